@@ -1,6 +1,6 @@
 import type { CallMessage, CallResponse } from '#contract/messages/gateway-messages.ts';
 
-/** Answers that are ready at the same moment go in one message; none waits for one that is not. */
+/** Sends answers that are ready at the same moment in one message; no answer waits for a later one. */
 export async function answerBatch(
   calls: readonly CallMessage[],
   answer: (call: CallMessage) => Promise<CallResponse>,

@@ -1,58 +1,80 @@
-import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT, STATUS_ENDPOINT } from '#contract/endpoints.ts';
-import type { LobbyData } from '#contract/lobby-page.ts';
+import {
+  DOMAINS_ENDPOINT,
+  type EndpointName,
+  findEndpoint,
+  LINE_LIST_ENDPOINT,
+  SEALING_KEY_ENDPOINT,
+  STATUS_ENDPOINT,
+} from '#contract/endpoints.ts';
+import { SECOND_MS } from '#contract/limits.ts';
+import type { LobbyData } from '#contract/lobby/lobby-data.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { TimeReading } from '#contract/operator-time.ts';
 import type { GatewayReply } from '#contract/reply.ts';
+import { createRecentReads } from './cache/recent-reads.ts';
 import { createReplyCache } from './cache/reply-cache.ts';
 import { createReplyVersions } from './cache/reply-versions.ts';
 import { storePageReplies } from './cache/store-page-replies.ts';
+import { createLoader } from './create-loader.ts';
 import { type DeploymentAccess, type LoadDeployment, openDeployment } from './deployment/open-deployment.ts';
 import { type GatewayEnvironment, NEVER } from './environment.ts';
+import type { LoadLineLists } from './line-list/open-line-lists.ts';
 import { composeErrorReply } from './lines/compose-reply.ts';
-import type { Lines, LoadLines } from './lines/open-lines.ts';
+import type { LineListEndpoint } from './lines/learn-lines.ts';
+import type { Lines, LoadKeyFetch, LoadLines } from './lines/open-lines.ts';
 import type { LoadMutations, MutationDeps } from './mutations.ts';
 import { createCounterStore } from './outbox/counter-store.ts';
 import type { WakeReason } from './outbox/open-outbox.ts';
+import type { LoadReplyProofs } from './proofs/open-proofs.ts';
 import { createQueries } from './queries.ts';
 import type { ReportDeps } from './report/answer-report.ts';
 import { createCallLog } from './report/call-log.ts';
 import type { Count } from './store/counters.ts';
-import type { GatewayStore } from './store/database.ts';
+import { type GatewayStore, SESSION_KEY_PREFIX, tryDatabase } from './store/database.ts';
 import { digestToken, findMember, readMember, SHARED_MEMBER } from './store/partition.ts';
 import type { Visitor } from './wire/compose-probe.ts';
 import { composeRequest, type LineRequest } from './wire/compose-request.ts';
 
+/** The sealing key is requested this long after the list of lines, behind the replies that the first screen shows. */
+const KEY_AFTER_MS = SECOND_MS;
+
 export interface Gateway {
   /** Answers one call; never rejects. */
   handleCall(call: CallMessage, signal: AbortSignal): Promise<GatewayReply>;
-  /** Forgets a member: stored replies are purged and late ones dropped. */
+  /** Ends a session: the member's stored replies are purged and late replies are dropped. */
   endSession(token: string): Promise<void>;
-  /** Forgets every member but these, their outbox entries last; a browser that was closed has reported no end of a session. */
+  /** Deletes the data of every other member, their outbox entries last: a closed browser does not report the end of a session. */
   retainMembers(members: readonly string[]): Promise<void>;
   /** Stores the replies that came with a page. */
   storePageReplies(lobby: LobbyData): Promise<void>;
-  /** The network is another one now: set-aside lines may be tried again, and what waits for a network is sent. */
+  /** The network has changed: retries lines that were set aside and sends calls that wait for a network. */
   handleNetworkChange(): void;
-  /** The player looks at a page again. */
+  /** Handles the return of a page to the foreground. */
   handlePageShown(): void;
-  /** Sends what the outbox has due; answers how many entries wait after that. Never rejects. */
+  /** Sends the outbox entries that are due and returns how many still wait. Never rejects. */
   wakeOutbox(reason: WakeReason): Promise<number>;
-  /** Counts what the host itself sees; docs/product/outbox.md. */
+  /** Returns the operator's time, as far as it has been measured. */
+  readTime(): TimeReading;
+  /** Counts events that the host observes; docs/product/outbox.md */
   readonly count: Count;
-  /** Origins of the lines, in the order in which they would be asked now. */
+  /** Origins of the lines, in the order in which they would be tried now. */
   listLines(): Promise<readonly string[]>;
   readonly reportDeps: ReportDeps;
   readonly deployment: DeploymentAccess;
 }
 
-/** What a host may load at its first need: a call that the store answers needs none of it. */
-export interface GatewayParts {
+/** Modules that a host may load at the first need: a call answered from the store needs none of them. */
+export interface GatewayLoaders {
   readonly lines: LoadLines;
   readonly mutations: LoadMutations;
   readonly deployment: LoadDeployment;
+  readonly lineLists: LoadLineLists;
+  readonly keyFetch: LoadKeyFetch;
+  readonly proofs: LoadReplyProofs;
 }
 
-/** One call in, one reply out: row → partition → stored reply? → single flight → lines → check → store → answer. docs/product/gateway.md */
-export function createGateway(environment: GatewayEnvironment, store: GatewayStore, load: GatewayParts): Gateway {
+/** Answers one call: row → partition → stored reply? → single flight → lines → check → store → answer. docs/product/gateway.md */
+export function createGateway(environment: GatewayEnvironment, store: GatewayStore, load: GatewayLoaders): Gateway {
   const { clock, emit, keepAlive } = environment;
   const cache = createReplyCache(store, environment);
   const counters = createCounterStore(environment, store);
@@ -62,23 +84,18 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
   let storing: Promise<void> | undefined;
   const announceUpdate = (endpoint: EndpointName, { merchant, language }: Visitor) =>
     emit({ type: 'reply-updated', endpoint, context: { merchant, language } });
-  /** The file may name other lines than those that are known, and perhaps no page will ever ask for the list. */
+  /** The file may name new lines, and pages may never request the list themselves. */
   const readLineList = (visitor: Visitor) => {
     const call = { type: 'call', id: '', endpoint: LINE_LIST_ENDPOINT, context: { ...visitor, token: null } } as const;
     keepAlive(handleCall(call, NEVER));
   };
   const deployment = openDeployment({ environment, store, announceUpdate, readLineList }, load.deployment);
-  const linesEnvironment: GatewayEnvironment = {
-    ...environment,
-    emit: (message) => {
-      if (message.type === 'lines-came-up') void mutations.wakeOutbox('online');
-      emit(message);
-    },
-  };
-  /** Not before the first need: what a start answers from the store does not wait for the book of lines. */
-  const lines = createOpener(async () => (await load.lines())(linesEnvironment, store, counters.count, deployment));
-  const tellLines = (tell: (opened: Lines) => void) => void lines().then(tell, () => undefined);
-  const shared = { environment, store, lines, cache, versions, endedMembers, announceUpdate, deployment };
+  const linesEnvironment = watchLines(environment, () => void mutations.wakeOutbox('online'));
+  /** Loaded at the first need: calls answered from the store do not wait for the line book. */
+  const lines = createLoader(async () => (await load.lines())(linesEnvironment, store, counters.count, deployment, load));
+  const withLines = (tell: (opened: Lines) => void) => void lines().then(tell, () => undefined);
+  const recentReads = createRecentReads(clock);
+  const shared = { environment, store, lines, cache, versions, recentReads, endedMembers, announceUpdate, deployment };
   const mutations = createMutationLoader({ ...shared, counters }, load.mutations);
   const resolveQuery = createQueries({
     ...shared,
@@ -86,13 +103,15 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
     onLineAnswered: (context) => keepAlive(mutations.open().then(({ outbox }) => outbox.handleLineAnswered(context))),
   });
 
+  const prepareKey = createKeyPreparation(environment, lines, (call) => handleCall(call, NEVER));
+
   async function routeCall(call: CallMessage, signal: AbortSignal): Promise<GatewayReply> {
     const parsed = await parseCall(call).catch(() => null);
     if (!parsed) return composeErrorReply('request_invalid', 'none');
     const { member } = parsed;
     const { method, cache: policy } = parsed.request.row;
     if (method === 'GET') return resolveQuery(call, parsed.request, member, signal);
-    const request = await deployment.findWay(parsed.request);
+    const request = await deployment.resolveRequest(parsed.request);
     if (!request) return composeErrorReply('not_found', policy.kind);
     const opened = await mutations.open().catch(() => null);
     return opened?.submit(call, request, member, signal) ?? composeErrorReply('lines_down', policy.kind);
@@ -102,13 +121,14 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
     const begunAt = clock.now();
     // A call that follows the replies of its page finds them stored.
     await storing;
-    const told = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
-    const reply = await deployment.complete(call, told).catch(() => told);
+    const answer = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
+    const completed = await deployment.complete(call, answer).catch(() => answer);
+    const reply = await bindSession(call.endpoint, completed, lines).catch(() => completed);
     if (reply.meta.stale) counters.count('staleAnswers');
-    // A worker that started before a page stored the list of lines learns the list here.
-    const tellsLines = call.endpoint === STATUS_ENDPOINT || (call.endpoint === LINE_LIST_ENDPOINT && reply.meta.from === 'store');
-    if (tellsLines && reply.ok) tellLines((opened) => opened.updateLineList(call, reply));
-    return log.record(call.endpoint, begunAt, reply);
+    const { endpoint, context } = call;
+    if (namesLines(endpoint, reply)) withLines((opened) => opened.updateLineList(endpoint, context, answer, reply));
+    if (endpoint === LINE_LIST_ENDPOINT && reply.ok && context.token === null) prepareKey(context);
+    return log.record(endpoint, begunAt, reply);
   }
 
   return {
@@ -116,6 +136,7 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
     endSession: async (token) => {
       const member = await digestToken(token);
       endedMembers.add(member);
+      keepAlive(tryDatabase(store, (database) => database.delete('facts', SESSION_KEY_PREFIX + member)));
       await cache.purgeMember(member);
     },
     retainMembers: async (members) => {
@@ -129,14 +150,15 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
       storing = undefined;
     },
     handleNetworkChange: () => {
-      tellLines((opened) => opened.retryAll());
+      withLines((opened) => opened.retryAll());
       void mutations.wakeOutbox('online');
     },
     handlePageShown: () => {
-      tellLines((opened) => opened.probeIfUnknown());
+      withLines((opened) => opened.probeIfUnknown());
       void mutations.wakeOutbox('shown');
     },
     wakeOutbox: mutations.wakeOutbox,
+    readTime: clock.read,
     count: counters.count,
     listLines: async () => (await lines()).list(),
     deployment,
@@ -144,32 +166,64 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
   };
 }
 
-/** The row of a call, its request and its partition; rejects where the call does not fit its row. */
+/** Binds the session of a login to this browser, if the operator does so. docs/product/proofs.md#signed-requests */
+async function bindSession(endpoint: EndpointName, reply: GatewayReply, lines: () => Promise<Lines>): Promise<GatewayReply> {
+  const { sealed, isSealingKey } = findEndpoint(endpoint);
+  return reply.ok && (sealed || isSealingKey) ? (await lines()).bindSession(reply) : reply;
+}
+
+/** Also calls `onUp` when the lines answer again. */
+function watchLines(environment: GatewayEnvironment, onUp: () => void): GatewayEnvironment {
+  const { emit } = environment;
+  return {
+    ...environment,
+    emit: (message) => {
+      if (message.type === 'lines-came-up') onUp();
+      emit(message);
+    },
+  };
+}
+
+/** Guests log in later, when only one line may answer: by then the lines have agreed on the sealing key. docs/product/sealing.md */
+function createKeyPreparation(
+  { clock, keepAlive }: Pick<GatewayEnvironment, 'clock' | 'keepAlive'>,
+  lines: () => Promise<Lines>,
+  handleCall: (call: CallMessage) => Promise<unknown>,
+) {
+  const prepared = new Set<string>();
+  return ({ merchant, language }: Visitor): void => {
+    if (prepared.has(merchant)) return;
+    prepared.add(merchant);
+    const prepare = async () => {
+      await clock.wait(KEY_AFTER_MS);
+      const { deps } = await lines();
+      if (deps.book.known().length < 2) return;
+      await handleCall({ type: 'call', id: '', endpoint: SEALING_KEY_ENDPOINT, context: { merchant, language, token: null } });
+    };
+    keepAlive(prepare().catch(() => {}));
+  };
+}
+
+/** A worker that started before a page stored the list of lines reads it from the store. */
+function namesLines(endpoint: EndpointName, { ok, meta }: GatewayReply): endpoint is LineListEndpoint {
+  const isListStored = endpoint === LINE_LIST_ENDPOINT && meta.from === 'store';
+  return ok && (endpoint === STATUS_ENDPOINT || endpoint === DOMAINS_ENDPOINT || isListStored);
+}
+
+/** Finds the row of a call, its request and its partition; rejects if the call does not fit its row. */
 async function parseCall(call: CallMessage): Promise<{ readonly request: LineRequest; readonly member: string }> {
   const row = findEndpoint(call.endpoint);
   const request = composeRequest(row, call);
   return { request, member: await findMember(row, call.context) };
 }
 
-/** Loads the part that sends mutations at the first need; its outbox then takes up at once what an earlier start has left. */
+/** Loads the module that sends mutations at the first need; its outbox then sends the entries of earlier starts at once. */
 function createMutationLoader(deps: MutationDeps, load: LoadMutations) {
-  const open = createOpener(async () => (await load())(deps));
+  const open = createLoader(async () => (await load())(deps));
   const wakeOutbox = (reason: WakeReason): Promise<number> =>
     open().then(
       ({ outbox }) => outbox.wake(reason),
       () => 0,
     );
   return { open, wakeOutbox };
-}
-
-/** Opens a part once, at the first need; where it cannot be had, the next need tries again. */
-function createOpener<Part>(open: () => Promise<Part>): () => Promise<Part> {
-  let opening: Promise<Part> | undefined;
-  return () => {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
 }

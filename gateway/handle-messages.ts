@@ -16,7 +16,7 @@ export function createMessageHandler(
   build: string,
   epoch: string,
   report: (question: ReportRequest) => Promise<ReportResponse>,
-  /** Needed where pages send several calls in one message; the page's own gateway gets them one by one. */
+  /** Needed if pages send several calls in one message; the page's own gateway receives them one by one. */
   answerBatch?: typeof AnswerBatch,
 ) {
   const calls = new Map<string, AbortController>();
@@ -24,10 +24,11 @@ export function createMessageHandler(
   async function answerCall(call: CallMessage): Promise<CallResponse> {
     const controller = new AbortController();
     calls.set(call.id, controller);
-    return { id: call.id, reply: await gateway.handleCall(call, controller.signal) };
+    const reply = await gateway.handleCall(call, controller.signal);
+    return { id: call.id, reply, time: gateway.readTime() };
   }
 
-  /** To be called after the answer has left; until then the call counts as under way. */
+  /** Called after the answer was sent; until then the call counts as in flight. */
   function forget(answered: readonly { readonly id: string }[]): void {
     for (const { id } of answered) calls.delete(id);
   }
@@ -61,14 +62,16 @@ export function createMessageHandler(
       case 'get-report':
       case 'probe-lines':
       case 'purge-replies':
+      case 'take-line-list':
         return reply(await report(message));
       case 'update-check':
       case 'push-opened':
+      case 'push-member':
       case 'set-safe-mode':
         // The host handles releases and pushes.
         return;
       default:
-        // A newer page may send a message that this build does not know.
+        // A newer page may send a message type that this build does not have.
         message satisfies never;
     }
   };

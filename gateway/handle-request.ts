@@ -1,4 +1,6 @@
 import { matchEndpoint } from '#contract/endpoints.ts';
+import { parseExactJson } from '#contract/exact-json.ts';
+import { STATUS_GATEWAY_TIMEOUT } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { GATEWAY_HEADER, HEADER } from '#contract/names.ts';
 import type { GatewayReply, ReplyMeta } from '#contract/reply.ts';
@@ -14,7 +16,7 @@ export async function handleRequest(gateway: Gateway, request: Request): Promise
   const own = await gateway.deployment.findRow(request.method, pathname, merchant);
   const endpoint = own ?? matchEndpoint(request.method, pathname);
   if (!endpoint) return null;
-  const body = request.method === 'GET' ? undefined : await request.json().catch(() => undefined);
+  const body = request.method === 'GET' ? undefined : await readBody(request);
   const carried = CARRIED_HEADERS.map((name) => [name, request.headers.get(name) ?? '']);
   const call: CallMessage = {
     type: 'call',
@@ -32,20 +34,28 @@ export async function handleRequest(gateway: Gateway, request: Request): Promise
   return toResponse(await gateway.handleCall(call, request.signal));
 }
 
+async function readBody(request: Request): Promise<unknown> {
+  try {
+    return parseExactJson(await request.text());
+  } catch {
+    return undefined;
+  }
+}
+
 function toResponse(reply: GatewayReply): Response {
   const { meta } = reply;
   const body = reply.ok
     ? { success: true, value: reply.value }
     : { success: false, errorCode: reply.errorCode, message: reply.message, value: reply.value };
-  const headers = { [GATEWAY_HEADER]: describeWay(meta), 'Server-Timing': describeTiming(meta) };
-  return Response.json(body, { status: reply.status || 504, headers });
+  const headers = { [GATEWAY_HEADER]: describeSource(meta), 'Server-Timing': describeTiming(meta) };
+  return Response.json(body, { status: reply.status || STATUS_GATEWAY_TIMEOUT, headers });
 }
 
-function describeWay({ policy, from, line, tried, ageMs }: ReplyMeta): string {
+function describeSource({ policy, from, line, tried, ageMs }: ReplyMeta): string {
   return `policy=${policy} from=${from} line=${line ?? '-'} attempts=${tried.length} age=${Math.round(ageMs)}`;
 }
 
-/** How long the call took inside the gateway, and how much of that its line took. */
+/** Formats how long the call took inside the gateway, and how much of that its line took. */
 function describeTiming({ from, line, tookMs = 0, lineMs }: ReplyMeta): string {
   const whole = `gateway;desc="${from}";dur=${Math.round(tookMs)}`;
   return lineMs === undefined ? whole : `${whole}, line;desc="${line}";dur=${Math.round(lineMs)}`;

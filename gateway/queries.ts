@@ -1,9 +1,12 @@
-import type { CachePolicy } from '#contract/cache-policy.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { BUSY_CODE } from '#contract/errors.ts';
+import { isServerError } from '#contract/limits.ts';
 import type { CallContext, CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { decideCacheUse } from './cache/cache-decision.ts';
 import { createNetworkTimeout, type NetworkTimeout } from './cache/network-timeout.ts';
+import type { RecentReads } from './cache/recent-reads.ts';
 import type { ReplyCache } from './cache/reply-cache.ts';
 import type { ReplyVersions } from './cache/reply-versions.ts';
 import { createSingleFlight } from './cache/single-flight.ts';
@@ -19,17 +22,18 @@ import type { Visitor } from './wire/compose-probe.ts';
 import type { LineRequest } from './wire/compose-request.ts';
 
 export interface QueryDeps {
-  readonly environment: Pick<GatewayEnvironment, 'clock' | 'keepAlive'>;
+  readonly environment: Pick<GatewayEnvironment, 'build' | 'clock' | 'keepAlive'>;
   readonly store: Pick<GatewayStore, 'isSettled'>;
   readonly lines: () => Promise<Lines>;
-  readonly deployment: Pick<DeploymentAccess, 'findWay' | 'complete'>;
+  readonly deployment: Pick<DeploymentAccess, 'resolveRequest' | 'complete'>;
   readonly cache: ReplyCache;
   readonly versions: ReplyVersions;
+  readonly recentReads: RecentReads;
   readonly log: CallLog;
   /** Members whose session has ended. */
   readonly endedMembers: ReadonlySet<string>;
   readonly announceUpdate: (endpoint: EndpointName, visitor: Visitor) => void;
-  /** A line has just answered: what waits in the outbox may go too. */
+  /** Called after a line has answered, so that the outbox can send its due entries. */
   readonly onLineAnswered: (context: CallContext) => void;
 }
 
@@ -40,13 +44,13 @@ interface Query {
   readonly member: string;
 }
 
-/** Whether the database was asked and what it had. */
+/** The result of a database lookup; undefined if there was none. */
 type StoredLookup = Promise<StoredReply | undefined>;
 
-/** Resolves reads: from the store, from the network, or from whichever of the two comes first. docs/product/gateway.md */
+/** Answers reads from the store, from the network, or from the first of the two. docs/product/gateway.md */
 export function createQueries(deps: QueryDeps) {
   const { environment, store, cache, log, deployment } = deps;
-  const { clock, keepAlive } = environment;
+  const { build, clock, keepAlive } = environment;
   const timeout = createNetworkTimeout(clock);
   const fetcher = createReplyFetcher(deps, timeout);
   const fetchWithFallback = createFallbackFetcher(deps, fetcher, timeout);
@@ -55,16 +59,19 @@ export function createQueries(deps: QueryDeps) {
     const begunAt = clock.now();
     log.record(query.call.endpoint, begunAt, await fetcher.fetchReply(query, NEVER), true);
   };
-  const findUsable = async (policy: CachePolicy, key: string): Promise<StoredReply | undefined> => {
+  const findUsable = async ({ cache: policy, isSealingKey }: Endpoint, key: string): Promise<StoredReply | undefined> => {
     if (policy.kind === 'network-only') return undefined;
-    const stored = await cache.find(key, clock.now());
-    return stored && clock.now() - stored.storedAt <= policy.keepMs ? stored : undefined;
+    const stored = await cache.find(key, clock.operatorNow());
+    // Another build may have believed another key.
+    if (isSealingKey && !(stored?.build === build && (await (await deps.lines()).mayUseKey(stored.value)))) return undefined;
+    return stored && clock.operatorNow() - stored.storedAt <= policy.maxAgeMs ? stored : undefined;
   };
   const decide = ({ call, request }: Query, stored: StoredReply) =>
-    decideCacheUse(request.row.cache, call.prefer, clock.now() - stored.storedAt);
-  const serve = ({ request }: Query, stored: StoredReply) => composeStoredReply(stored, request.row.cache.kind, clock.now());
+    decideCacheUse(request.row.cache, call.prefer, clock.operatorNow() - stored.storedAt);
+  const serve = ({ request }: Query, stored: StoredReply) =>
+    composeStoredReply(stored, request.row.cache.kind, clock.operatorNow());
 
-  /** While the database opens, the network does not wait for it, nor the player for the slower of the two. */
+  /** While the database opens, the network request starts at once, and the player gets the first usable reply. */
   const raceNetworkAndStore = async (query: Query, lookup: StoredLookup, signal: AbortSignal): Promise<GatewayReply> => {
     const fetched = fetchWithFallback(query, lookup, signal);
     keepAlive(fetched);
@@ -74,18 +81,19 @@ export function createQueries(deps: QueryDeps) {
 
   return async function resolveQuery(
     call: CallMessage,
-    asked: LineRequest,
+    original: LineRequest,
     member: string,
     signal: AbortSignal,
   ): Promise<GatewayReply> {
-    const key = composeReplyKey(asked.row, asked.query, call.context, member);
-    const { kind } = asked.row.cache;
-    // Where the call goes changes nothing of the name it is stored under, so a start reads both at once.
-    const lookup = findUsable(asked.row.cache, key);
-    const request = await deployment.findWay(asked);
+    const key = composeReplyKey(original.row, original.query, call.context, member);
+    const { kind } = original.row.cache;
+    // The deployment's override does not change the cache key, so a start reads both in parallel.
+    const lookup = findUsable(original.row, key);
+    const request = await deployment.resolveRequest(original);
     if (!request) return composeErrorReply('not_found', kind);
     const query: Query = { call, request, member, key };
-    if (kind === 'network-only') return fetcher.fetchReply(query, signal);
+    if (kind === 'network-only' || call.prefer === 'network-only' || call.notOver !== undefined)
+      return fetcher.fetchReply(query, signal);
     if (!store.isSettled() && call.prefer !== 'store' && call.rejectedStoredAt === undefined)
       return raceNetworkAndStore(query, lookup, signal);
     const stored = await lookup;
@@ -97,11 +105,12 @@ export function createQueries(deps: QueryDeps) {
   };
 }
 
+type OkReply = Extract<GatewayReply, { ok: true }>;
 type ReplyFetcher = ReturnType<typeof createReplyFetcher>;
 
-/** Fetches over the lines, once for all that ask the same at the same time, and stores what it gets. */
+/** Fetches over the lines, once for all concurrent callers with the same key, and stores the reply. */
 function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
-  const { environment, lines, cache, versions, endedMembers, deployment } = deps;
+  const { environment, lines, cache, versions, recentReads, endedMembers, deployment } = deps;
   const { keepAlive } = environment;
   const runOnce = createSingleFlight<GatewayReply>();
 
@@ -109,17 +118,34 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
     const { endpoint } = call;
     const { kind } = request.row.cache;
     const version = versions.read(endpoint);
-    const reply = await (await lines()).fetchReply(request, stop);
-    if (!reply.ok) return reply;
-    // A reply that was under way when its member logged out belongs to nobody.
+    const isAnyLine = request.avoid === undefined && request.notOver === undefined;
+    const isRefused = call.prefer === 'network' || request.avoid !== undefined;
+    const sent = (isAnyLine && recentReads.take(key)) || (await (await lines()).fetchReply(request, stop, isRefused));
+    if (!sent.ok) return sent;
+    // A reply that was in flight when its member logged out is dropped.
     if (endedMembers.has(member)) return composeErrorReply('call_cancelled', kind);
     timeout.reset();
     deps.onLineAnswered(call.context);
-    if (endpoint === LINE_LIST_ENDPOINT) (await lines()).updateLineList(call, await deployment.complete(call, reply));
-    if (kind === 'network-only' || version !== versions.read(endpoint)) return reply;
-    const { line = '', storedAt } = reply.meta;
-    const { status, value } = reply;
-    keepAlive(cache.put({ key, endpoint, member, status, value, line, storedAt, usedAt: storedAt }));
+    const isKept = () => kind !== 'network-only' && version === versions.read(endpoint) && !endedMembers.has(member);
+    const put = ({ status, value, meta }: OkReply) => {
+      const { line = '', storedAt, unconfirmed } = meta;
+      const marks = unconfirmed && { unconfirmed };
+      return cache.put({ key, endpoint, member, status, value, line, storedAt, usedAt: storedAt, ...marks });
+    };
+    const opened = await lines();
+    const keepDecided = async (decided: OkReply) => {
+      if (endpoint === LINE_LIST_ENDPOINT) opened.takeSettings(await deployment.complete(call, decided));
+      const stored = await cache.find(key, environment.clock.operatorNow());
+      if (!isKept() || (stored && stored.storedAt > decided.meta.storedAt)) return;
+      // Another host of the gateway may serve the page by now, so it must find the reply in the database.
+      await put(decided);
+      deps.announceUpdate(endpoint, call.context);
+    };
+    const reply = await opened.compareReply({ request, key }, sent, (decided) => keepAlive(keepDecided(decided)));
+    if (endpoint === LINE_LIST_ENDPOINT)
+      opened.updateLineList(endpoint, call.context, reply, await deployment.complete(call, reply));
+    if (!isKept()) return reply;
+    keepAlive(put(reply));
     deps.announceUpdate(endpoint, call.context);
     return reply;
   };
@@ -127,15 +153,15 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
   const fetchReply = (query: Query, signal: AbortSignal): Promise<GatewayReply> => {
     const { key, call, request } = query;
     return runOnce(
-      // A read that begins after a mutation does not join one that began before it.
-      `${key} ${versions.read(call.endpoint)} ${request.avoid}`,
+      // A read that starts after a mutation does not join an earlier one, nor one of another visitor.
+      [key, request.query, versions.read(call.endpoint), request.avoid, request.notOver].join(' '),
       (stop) => fetchAndStore(query, stop),
       signal,
       () => composeErrorReply('call_cancelled', request.row.cache.kind),
     );
   };
 
-  /** The page could not use the stored reply: where another line says something else, the first line had altered it. */
+  /** The page could not use the stored reply. If another line returns a different value, the first line had altered it. */
   const fetchFromAnotherLine = async (query: Query, { line, value }: StoredReply, signal: AbortSignal) => {
     await cache.purge((key) => key === query.key);
     const reply = await fetchReply({ ...query, request: { ...query.request, avoid: line } }, signal);
@@ -146,35 +172,36 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
   return { fetchReply, fetchFromAnotherLine };
 }
 
-/** Asks the network, and falls back to a stored reply where that fails or is late. */
+/** Fetches from the network, and falls back to a stored reply if that fails or is late. */
 function createFallbackFetcher({ environment, endedMembers }: QueryDeps, { fetchReply }: ReplyFetcher, timeout: NetworkTimeout) {
   const { clock, keepAlive } = environment;
 
   return async (query: Query, lookup: StoredLookup, signal: AbortSignal): Promise<GatewayReply> => {
     const fallBack = async (reply: GatewayReply | Promise<GatewayReply>, reason: Fallback) => {
       const stored = await lookup;
-      // A member who has logged out is not shown what they left behind.
+      // A member who has logged out must not see their own stored data.
       if (!stored || endedMembers.has(query.member)) return reply;
-      return composeStoredReply(stored, query.request.row.cache.kind, clock.now(), reason);
+      return composeStoredReply(stored, query.request.row.cache.kind, clock.operatorNow(), reason);
     };
     const fetched = fetchReply(query, signal).then((reply) => (isFailure(reply) ? fallBack(reply, nameFallback(reply)) : reply));
     const answered = new AbortController();
-    const late = timeout.wait(answered.signal).then(() => fallBack(fetched, 'late'));
-    const reply = await Promise.race([fetched, late]);
+    const timedOut = timeout.wait(answered.signal).then(() => fallBack(fetched, 'late'));
+    const reply = await Promise.race([fetched, timedOut]);
     answered.abort();
     keepAlive(fetched);
     return reply;
   };
 }
 
-/** A call that timed out tells nothing of the lines; whether they are down is announced by itself. */
+/** A timeout or a pause is no evidence about the lines; whether they are down is announced separately. */
 function nameFallback(reply: GatewayReply): Fallback {
   const code = reply.ok ? '' : reply.errorCode;
   if (code === 'lines_down' || code === 'device_offline') return 'unanswered';
-  return code === 'call_timed_out' ? 'late' : 'answered';
+  return code === 'call_timed_out' || code === BUSY_CODE ? 'late' : 'answered';
 }
 
-/** The lines or the back end failed, as opposed to an error in the operator's own words. */
+/** Whether the lines or the back end failed, as opposed to an error reported by the operator, or to lines that disagree. */
 function isFailure(reply: GatewayReply): boolean {
-  return !reply.ok && (reply.meta.from === 'none' || reply.status >= 500);
+  if (reply.ok || reply.errorCode === 'sealing_failed') return false;
+  return reply.meta.from === 'none' || isServerError(reply.status);
 }

@@ -1,14 +1,14 @@
 import type { CachePolicy } from '#contract/cache-policy.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 
-/** What a stored reply is good for; docs/product/gateway.md. */
+/** How a stored reply may be used; docs/product/gateway.md */
 export type CacheDecision =
   | 'serve'
   | 'serve-and-revalidate'
-  /** It is served only where the network fails or is late. */
+  /** Served only if the network fails or is late. */
   | 'fallback';
 
-/** `ageMs` is below zero when the clock was set back; then nobody knows how old the reply is. */
+/** `ageMs` is negative after the clock was set back; the age of the reply is then unknown. */
 export function decideCacheUse(policy: CachePolicy, prefer: CallMessage['prefer'], ageMs: number): CacheDecision {
   if (prefer === 'store') return 'serve';
   if (prefer === 'network') return 'fallback';

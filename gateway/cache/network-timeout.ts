@@ -1,13 +1,13 @@
 import { type Clock, isWithin } from '../environment.ts';
 
-/** A slow network does not keep a good stored reply from the player longer than this. */
+/** A usable stored reply is served after this time even if the network has not answered. */
 const NETWORK_TIMEOUT_MS = 2_500;
-/** After one wait in vain the next calls do not wait, until this is over or the network has answered. */
+/** After one timeout the next calls skip the wait, until this time is over or the network answers. */
 const SKIP_WAIT_MS = 30_000;
 
 /** How long a query waits for the network before it falls back to a stored reply; docs/product/gateway.md. */
 export interface NetworkTimeout {
-  /** Settles when the stored reply should be served, or when `answered` says that it is not needed any more. */
+  /** Settles when the stored reply should be served, or when `answered` aborts because it is no longer needed. */
   wait(answered: AbortSignal): Promise<void>;
   /** The network has answered, so the next query waits for it again. */
   reset(): void;

@@ -7,21 +7,21 @@ import { fitsRow } from '../wire/fits-row.ts';
 
 const MAX_IN_MEMORY = 200;
 const MAX_STORED = 600;
-/** Counting the entries costs as much as storing one, so it is not done at each put. */
+/** Counting the entries costs as much as storing one, so it is not done on every put. */
 const TRIM_EVERY_PUTS = 20;
 /** The time of a reply's last use is written at most this often. */
-const NOTE_USE_EVERY_MS = HOUR_MS;
+const RECORD_USE_EVERY_MS = HOUR_MS;
 
 /** Stored replies: a small memory in front, IndexedDB behind it. Reads and writes never throw. docs/product/gateway.md */
 export interface ReplyCache {
-  /** The answer is synchronous where memory has the key. */
+  /** Returns synchronously if the key is in memory. */
   find(key: string, now: number): StoredReply | undefined | Promise<StoredReply | undefined>;
   put(reply: Omit<StoredReply, 'build'>): Promise<void>;
-  /** What the member has waiting in the outbox is deleted with the replies. */
+  /** Deletes the member's replies and outbox entries. */
   purgeMember(member: string): Promise<void>;
-  /** Forgets the replies of these names, on disk too when it resolves. */
+  /** Deletes the replies whose key matches, from memory at once and from disk by the time it resolves. */
   purge(isUntrue: (key: string) => boolean): Promise<void>;
-  /** Every stored reply, of all partitions; where storage is missing those of the memory. */
+  /** Returns every stored reply of all partitions; without storage, those in memory. */
   list(): Promise<readonly StoredReply[]>;
 }
 
@@ -43,22 +43,23 @@ export function createReplyCache(
     const purgesBefore = purges;
     const found = await tryDatabase(store, (database) => database.get('replies', key));
     if (!found) return undefined;
-    // Another build may have another schema.
+    // Another build may have a different schema.
     if (found.build !== build && !(await fitsRow(found.endpoint, found.value, environment))) return undefined;
-    // What was purged meanwhile may have been this.
+    // A purge during the read may have removed this reply.
     return purges === purgesBefore ? use(found, now) : found;
   };
   const use = (reply: StoredReply, now: number): StoredReply => {
-    const isNoted = now - reply.usedAt < NOTE_USE_EVERY_MS;
-    const used = isNoted ? reply : { ...reply, usedAt: now };
+    const isRecorded = now - reply.usedAt < RECORD_USE_EVERY_MS;
+    const used = isRecorded ? reply : { ...reply, usedAt: now };
     remember(used);
-    if (!isNoted) void tryDatabase(store, (database) => noteUse(database, used));
+    if (!isRecorded) void tryDatabase(store, (database) => recordUse(database, used));
     return used;
   };
   return {
     find: (key, now) => {
-      const known = memory.get(key);
-      return known ? use(known, now) : read(key, now);
+      const remembered = memory.get(key);
+      // Another host of the gateway may have had the members confirmed.
+      return remembered && !remembered.unconfirmed ? use(remembered, now) : read(key, now);
     },
     put: async (checked) => {
       const reply = { ...checked, build };
@@ -70,7 +71,7 @@ export function createReplyCache(
     purgeMember: async (member) => {
       purges += 1;
       for (const [key, reply] of memory) if (reply.member === member) memory.delete(key);
-      // Outbox entries too, because the part that sends those may not be loaded.
+      // Deletes outbox entries too, because the module that sends them may not be loaded.
       await tryDatabase(store, (database) => deleteMember(database, member, 'replies', 'outbox'));
     },
     purge: async (isUntrue) => {
@@ -82,15 +83,15 @@ export function createReplyCache(
   };
 }
 
-/** A reply that was purged meanwhile stays purged. */
-async function noteUse(database: GatewayDatabase, { key, usedAt }: StoredReply): Promise<void> {
+/** Writes the time of use only if the reply was not purged meanwhile. */
+async function recordUse(database: GatewayDatabase, { key, usedAt }: StoredReply): Promise<void> {
   const transaction = beginChange(database, 'replies');
   const stored = await transaction.store.get(key);
   if (stored) await transaction.store.put({ ...stored, usedAt });
   await transaction.done;
 }
 
-/** A full disk deletes the replies whose last use is longest ago; it never fails the call. */
+/** Deletes the least recently used replies when the disk is full; never fails the call. */
 async function write(database: GatewayDatabase, reply: StoredReply, isTrimDue: boolean): Promise<void> {
   try {
     await database.put('replies', reply);

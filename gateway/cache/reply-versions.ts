@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 
-/** Counts the mutations that outdated a row's replies: a reply that was asked for before one of them is not stored. */
+/** Counts the mutations that invalidate a row's replies: a reply requested before one of them is not stored. */
 export interface ReplyVersions {
   read(endpoint: EndpointName): number;
   raise(endpoint: EndpointName): void;

@@ -1,10 +1,10 @@
-/** Shares one piece of work among all callers that ask for the same at once, and stops it when the last of them has aborted. */
+/** Shares one request among all concurrent callers with the same key, and aborts it when the last caller has aborted. */
 export function createSingleFlight<T>() {
   const flights = new Map<string, { work: Promise<T>; controller: AbortController; callers: number }>();
 
   const join = (key: string, start: (signal: AbortSignal) => Promise<T>) => {
-    const known = flights.get(key);
-    if (known) return known;
+    const inFlight = flights.get(key);
+    if (inFlight) return inFlight;
     const controller = new AbortController();
     const work = start(controller.signal).finally(() => {
       if (flights.get(key) === flight) flights.delete(key);
@@ -14,7 +14,7 @@ export function createSingleFlight<T>() {
     return flight;
   };
 
-  /** Joins the work of a key or starts it; a caller whose signal aborts gets what `onAbort` returns. */
+  /** Joins the request of a key or starts it; a caller whose signal aborts gets the value of `onAbort`. */
   return async function runOnce(
     key: string,
     start: (signal: AbortSignal) => Promise<T>,

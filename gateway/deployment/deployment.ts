@@ -8,11 +8,13 @@ import {
   overrideRow,
 } from '#contract/deployment/complete-reply.ts';
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import { parseExactJson } from '#contract/exact-json.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { DEPLOYMENT_PATH } from '#contract/names.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
+import { readText } from '../read-text.ts';
 import { DEPLOYMENT_KEY, type GatewayStore, tryDatabase } from '../store/database.ts';
 import { readVisitor, type Visitor } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
@@ -22,13 +24,13 @@ const FILE_FRESH_MS = 5 * MINUTE_MS;
 const FILE_RETRY_MS = 30 * SECOND_MS;
 const FILE_WAIT_MS = 2 * SECOND_MS;
 const FILE_ABORT_MS = 10 * SECOND_MS;
-const FILE_MAX_LETTERS = 262_144;
+const FILE_MAX_BYTES = 262_144;
 
 export interface DeploymentDeps {
   readonly environment: Pick<GatewayEnvironment, 'fetch' | 'origin' | 'clock' | 'keepAlive' | 'findReplySchema'>;
   readonly store: Pick<GatewayStore, 'ready'>;
   readonly announceUpdate: (endpoint: EndpointName, visitor: Visitor) => void;
-  /** Makes the call that lists the lines, whatever pages ask for. */
+  /** Requests the list of lines, independently of what the pages request. */
   readonly readLineList: (visitor: Visitor) => void;
 }
 
@@ -39,7 +41,7 @@ const Call = v.object({
   maxBytes: v.optional(v.number()),
 });
 const Members = v.optional(v.record(v.string(), v.unknown()));
-/** What the gateway itself uses of the file; what it says of a reply must fit the reply's row besides. */
+/** The members that the gateway itself uses. Values for replies must also fit the schema of their row. */
 const DeploymentFile = v.object({
   merchants: v.record(
     v.string(),
@@ -51,14 +53,14 @@ const DeploymentFile = v.object({
     }),
   ),
 });
-const KeptFile = v.object({ file: DeploymentFile, checkedAt: v.number() });
-type KeptFile = { readonly file: Deployment; readonly checkedAt: number };
+const StoredFile = v.object({ file: DeploymentFile, checkedAt: v.number() });
+type StoredFile = { readonly file: Deployment; readonly checkedAt: number };
 
 /** Whether a value is a reply of that row. */
 type Fits = (name: EndpointName, value: unknown) => Promise<boolean>;
 
 async function parseFile(text: string, fits: Fits): Promise<Deployment> {
-  const file = v.parse(DeploymentFile, JSON.parse(text)) as Deployment;
+  const file = v.parse(DeploymentFile, parseExactJson(text)) as Deployment;
   for (const merchant of Object.keys(file.merchants))
     for (const name of COMPLETED_NAMES) {
       const value = completeReply(name, undefined, findStated(file, merchant));
@@ -67,50 +69,56 @@ async function parseFile(text: string, fits: Fits): Promise<Deployment> {
   return file;
 }
 
-/** The deployment file: asked for, checked, kept, and laid under the operator's replies. docs/product/deployment.md */
+/** Fetches, checks and stores the deployment file, and completes the operator's replies from it. docs/product/deployment.md */
 export function createDeployment({ environment, store, announceUpdate, readLineList }: DeploymentDeps, stored: unknown) {
   const { clock, keepAlive, origin } = environment;
-  let known = v.is(KeptFile, stored) ? (stored as KeptFile) : undefined;
-  let noted: KeptFile | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let current = v.is(StoredFile, stored) ? (stored as StoredFile) : undefined;
+  let applied: StoredFile | undefined;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   let asking = Promise.resolve();
 
   const fits: Fits = (name, value) => fitsRow(name, value, environment);
-  const findFile = () => known?.file ?? NO_DEPLOYMENT;
+  const findFile = () => current?.file ?? NO_DEPLOYMENT;
   const stateFor = (merchant: string) => findStated(findFile(), merchant);
-  /** Takes the lines of a file that was just read, kept by an earlier start or fetched. */
-  const noteLines = (visitor: Visitor) => {
-    if (noted === known) return;
-    noted = known;
+  /** Requests the list of lines once for each new file, whether it was stored by an earlier start or fetched. */
+  const applyLines = (visitor: Visitor) => {
+    if (applied === current) return;
+    applied = current;
     if (stateFor(visitor.merchant).configuration) readLineList(visitor);
   };
-  const ask = async (visitor: Visitor): Promise<void> => {
+  /** Returns undefined if there is no file, and rejects for a wrong one. */
+  const fetchFile = async (line: string): Promise<Deployment | undefined> => {
     const limit = new AbortController();
     void clock.wait(FILE_ABORT_MS, limit.signal).then(() => limit.abort());
     try {
       const init = { cache: 'no-cache', redirect: 'error', signal: limit.signal } as const;
-      const response = await environment.fetch(origin + DEPLOYMENT_PATH, init);
-      const text = response.ok ? await response.text() : '';
-      if (!text || text.length > FILE_MAX_LETTERS) return;
-      const file = await parseFile(text, fits);
-      const hasChanged = JSON.stringify(file) !== JSON.stringify(findFile());
-      known = { file, checkedAt: clock.now() };
-      if (hasChanged) for (const name of COMPLETED_NAMES) announceUpdate(name, visitor);
-      await tryDatabase(store, (database) => database.put('facts', known, DEPLOYMENT_KEY));
-    } catch (error) {
-      // A wrong file is told to whoever looks for it; the last good one holds.
-      console.warn(DEPLOYMENT_PATH, error);
+      const response = await environment.fetch(line + DEPLOYMENT_PATH, init);
+      const text = response.ok && (await readText(response, FILE_MAX_BYTES));
+      return text ? await parseFile(text, fits) : undefined;
     } finally {
       limit.abort();
     }
   };
+  const ask = async (visitor: Visitor): Promise<void> => {
+    try {
+      const file = await fetchFile(origin);
+      if (!file) return;
+      const hasChanged = JSON.stringify(file) !== JSON.stringify(findFile());
+      current = { file, checkedAt: clock.operatorNow() };
+      if (hasChanged) for (const name of COMPLETED_NAMES) announceUpdate(name, visitor);
+      await tryDatabase(store, (database) => database.put('facts', current, DEPLOYMENT_KEY));
+    } catch (error) {
+      // A wrong file is reported in the console, and the last good file stays in force.
+      console.warn(DEPLOYMENT_PATH, error);
+    }
+  };
 
-  /** Asks for the file where that is due; a caller that needs it waits for it, and no longer than the limit. */
+  /** Fetches the file if it is due. A caller that needs the file waits for it, up to the limit. */
   const refresh = async (visitor: Visitor, isAwaited: boolean): Promise<void> => {
-    const now = clock.now();
-    const isDue = !known || !isWithin(known.checkedAt, FILE_FRESH_MS, now);
-    if (isDue && !isWithin(askedAt, FILE_RETRY_MS, now)) {
-      askedAt = now;
+    const now = clock.operatorNow();
+    const isDue = !current || !isWithin(current.checkedAt, FILE_FRESH_MS, now);
+    if (isDue && !isWithin(requestedAt, FILE_RETRY_MS, now)) {
+      requestedAt = now;
       asking = ask(visitor);
       keepAlive(asking);
     }
@@ -126,13 +134,14 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
   return {
     refresh,
     override,
-    findOtherWay: async (request: LineRequest): Promise<LineRequest | undefined> => {
+    findStatedAt: async (line: string, merchant: string) => findStated((await fetchFile(line)) ?? NO_DEPLOYMENT, merchant),
+    findAlternative: async (request: LineRequest): Promise<LineRequest | undefined> => {
       await refresh(readVisitor(request), true);
       const other = override(request);
       const isOther = other.path !== request.path || other.method !== request.method;
       return other.path && isOther ? other : undefined;
     },
-    /** The row that a method and a path mean at this merchant's operator, where it serves it in its own way. */
+    /** Finds the row that a method and a path mean at this merchant's operator, if the file overrides its call. */
     findRow: (method: string, path: string, merchant: string): EndpointName | undefined => {
       const stated = stateFor(merchant);
       return (Object.keys(stated.calls ?? {}) as EndpointName[]).find((name) => {
@@ -141,18 +150,18 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
       });
     },
     complete: async ({ endpoint, context }: CallMessage, reply: GatewayReply, isAwaited: boolean): Promise<GatewayReply> => {
-      await refresh(context, isAwaited && !known);
-      noteLines(context);
+      await refresh(context, isAwaited && !current);
+      applyLines(context);
       const stated = stateFor(context.merchant);
-      // What is switched off by now may have been asked, or stored, before the file was known.
+      // A call that is switched off now may have been sent, or its reply stored, before the file was loaded.
       const isOff = stated.calls?.[endpoint]?.path === '';
       const value = completeReply(endpoint, reply.ok && !isOff ? reply.value : undefined, stated);
-      if (!known || !(await fits(endpoint, value))) return reply;
+      if (!current || !(await fits(endpoint, value))) return reply;
       if (reply.ok) return { ...reply, value };
-      const { checkedAt: storedAt } = known;
-      const meta = { ...reply.meta, from: 'store' as const, storedAt, ageMs: Math.max(0, clock.now() - storedAt) };
+      const { checkedAt: storedAt } = current;
+      const meta = { ...reply.meta, from: 'store' as const, storedAt, ageMs: Math.max(0, clock.operatorNow() - storedAt) };
       return { ok: true, status: 200, value, meta };
     },
   };
 }
-export type DeploymentPart = ReturnType<typeof createDeployment>;
+export type LoadedDeployment = ReturnType<typeof createDeployment>;

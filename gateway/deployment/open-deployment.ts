@@ -1,27 +1,30 @@
 import { AWAITED_MEMBERS } from '#contract/deployment/awaited-members.ts';
-import { isNotServed } from '#contract/deployment/not-served.ts';
+import type { StatedMerchant } from '#contract/deployment/complete-reply.ts';
+import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
 import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { DEPLOYMENT_KEY, tryDatabase } from '../store/database.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
-import type { createDeployment, DeploymentDeps, DeploymentPart } from './deployment.ts';
+import type { createDeployment, DeploymentDeps, LoadedDeployment } from './deployment.ts';
 
-/** A page loads what knows the file where an earlier start has kept one, or a reply needs it; rejects where it cannot be loaded now. */
+/** Pages load this module only if an earlier start stored a file or a reply needs it; rejects if it cannot be loaded now. */
 export type LoadDeployment = () => typeof createDeployment | Promise<typeof createDeployment>;
 
-/** What the deployment file changes of calls and replies. docs/product/deployment.md */
+/** The changes that the deployment file makes to calls and replies. docs/product/deployment.md */
 export interface DeploymentAccess {
-  /** The request as this merchant's operator wants it, by the file that an earlier start has kept; null where the call is switched off. */
-  readonly findWay: <Request extends LineRequest>(request: Request) => Promise<Request | null>;
-  /** The same by what is in force now, for probes; the path is empty where the call is switched off. */
+  /** Adapts the request to this merchant's operator, by the file of an earlier start; null if the call is switched off. */
+  readonly resolveRequest: <Request extends LineRequest>(request: Request) => Promise<Request | null>;
+  /** Does the same by the file in force now, for probes; the path is empty if the call is switched off. */
   readonly override: <Request extends LineRequest>(request: Request) => Request;
-  /** The row that a method and a path mean at this merchant's operator, where it serves it in its own way. */
+  /** Finds the row that a method and a path mean at this merchant's operator, if the file overrides its call. */
   readonly findRow: (method: string, path: string, merchant: string) => Promise<EndpointName | undefined>;
-  /** Looks whether the file makes a call in another way that the operator did not serve in this one. */
-  readonly findOtherWay: (request: LineRequest) => Promise<LineRequest | undefined>;
-  /** The operator's reply with what the file adds to it. */
+  /** Returns the request under the file's override of a call that the operator did not serve as it was sent. */
+  readonly findAlternative: (request: LineRequest) => Promise<LineRequest | undefined>;
+  /** Returns what the file of another line states for the merchant; empty if there is none. Never rejects. */
+  readonly findStatedAt: (line: string, merchant: string) => Promise<StatedMerchant>;
+  /** Completes the operator's reply with the file's values. */
   readonly complete: (call: CallMessage, reply: GatewayReply) => Promise<GatewayReply>;
 }
 
@@ -30,20 +33,20 @@ const LOAD_LIMIT_MS = 2 * SECOND_MS;
 
 export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): DeploymentAccess {
   const { clock, keepAlive } = deps.environment;
-  let part: DeploymentPart | undefined;
-  let loading: Promise<DeploymentPart | undefined> | undefined;
-  let kept: Promise<unknown> | undefined;
+  let loaded: LoadedDeployment | undefined;
+  let loading: Promise<LoadedDeployment | undefined> | undefined;
+  let stored: Promise<unknown> | undefined;
   let inForce: Promise<unknown> | undefined;
-  const readKept = () => {
-    kept ??= Promise.race([
+  const readStored = () => {
+    stored ??= Promise.race([
       tryDatabase(deps.store, (database) => database.get('facts', DEPLOYMENT_KEY)),
       clock.wait(READ_LIMIT_MS),
     ]);
-    return kept;
+    return stored;
   };
   const create = async () => {
-    part = (await load())(deps, await readKept());
-    return part;
+    loaded = (await load())(deps, await readStored());
+    return loaded;
   };
   const open = () => {
     loading ??= create().catch(() => {
@@ -53,35 +56,39 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
     return loading;
   };
 
-  const enforceKept = async () => (await readKept()) && Promise.race([open(), clock.wait(LOAD_LIMIT_MS)]);
+  const enforceStored = async () => (await readStored()) && Promise.race([open(), clock.wait(LOAD_LIMIT_MS)]);
 
-  /** Settles when a file that an earlier start has kept is in force. The first to ask begins to read it. */
-  const waitForKept = () => {
-    inForce ??= enforceKept();
+  /** Settles when the file stored by an earlier start is in force. The first caller starts the read. */
+  const waitForStored = () => {
+    inForce ??= enforceStored();
     return inForce;
   };
 
-  const override = <Request extends LineRequest>(request: Request): Request => part?.override(request) ?? request;
+  const override = <Request extends LineRequest>(request: Request): Request => loaded?.override(request) ?? request;
 
   return {
-    findWay: async (request) => {
-      await waitForKept();
-      const way = override(request);
-      return way.path === '' ? null : way;
+    resolveRequest: async (request) => {
+      await waitForStored();
+      const resolved = override(request);
+      return resolved.path === '' ? null : resolved;
     },
     override,
     findRow: async (method, path, merchant) => {
-      await waitForKept();
-      return part?.findRow(method, path, merchant);
+      await waitForStored();
+      return loaded?.findRow(method, path, merchant);
     },
-    findOtherWay: async (request) => (await open())?.findOtherWay(request),
+    findAlternative: async (request) => (await open())?.findAlternative(request),
+    findStatedAt: async (line, merchant) => {
+      const stated = (await open())?.findStatedAt(line, merchant).catch(() => undefined);
+      return (await stated) ?? {};
+    },
     complete: async (call, reply) => {
       const awaited = AWAITED_MEMBERS[call.endpoint];
-      if (!awaited || !(reply.ok || isNotServed(reply))) return reply;
+      if (!awaited || !(reply.ok || hasNotServedStatus(reply))) return reply;
       const value = Object(reply.ok && reply.value) as Readonly<Record<string, unknown>>;
       const isAwaited = awaited.some((member) => value[member] == null);
-      if (part || isAwaited) return (await open())?.complete(call, reply, isAwaited) ?? reply;
-      // An operator that leaves nothing out may still be called in another way.
+      if (loaded || isAwaited) return (await open())?.complete(call, reply, isAwaited) ?? reply;
+      // An operator whose replies are complete may still need overridden calls, so the file is fetched in the background.
       if (call.endpoint === LINE_LIST_ENDPOINT && reply.meta.from === 'network')
         keepAlive(open().then((opened) => opened?.refresh(call.context, false)));
       return reply;

@@ -8,19 +8,28 @@ const BETTER_BY_MS = 50;
 /** How long a failure ranks a line behind the others. */
 const FORGIVEN_AFTER_MS = 30_000;
 
-/** The latency that an unmeasured line is ranked by. */
+/** The latency assumed for an unmeasured line. */
 const UNMEASURED_MS = 400;
 
 export interface RankedLine {
   readonly line: string;
   readonly health: LineHealth;
+  /** Two lines left it out of the operator's list. */
+  readonly isLeftOut?: boolean;
 }
 
 /**
- * The order in which lines are asked: the current one unless another is clearly better, then by latency;
- * set-aside lines last, the earliest to end first, so that something is always tried. docs/product/lines.md
+ * Orders the lines for a call: the current line unless another is clearly better, then by latency. Lines with an open breaker
+ * come last, the earliest to end first, so that there is always a line to try; lines that the operator leaves out come even
+ * later. docs/product/lines.md
  */
 export function rankLines(lines: readonly RankedLine[], current: string, now: number): RankedLine[] {
+  const listed = lines.filter(({ isLeftOut }) => !isLeftOut);
+  const others = lines.filter(({ isLeftOut }) => isLeftOut);
+  return [listed, others].flatMap((group) => rankGroup(group, current, now));
+}
+
+function rankGroup(lines: readonly RankedLine[], current: string, now: number): RankedLine[] {
   const closed = lines
     .filter(({ health }) => !isOpen(health, now))
     .sort((a, b) => countFails(a, now) - countFails(b, now) || latencyOf(a) - latencyOf(b));
@@ -28,7 +37,7 @@ export function rankLines(lines: readonly RankedLine[], current: string, now: nu
   return [...keepCurrent(closed, current, now), ...open];
 }
 
-/** A half-open line and one whose failure is long ago count as sound: the next call finds out. */
+/** A half-open line and a line whose failure is long ago count as healthy; the next call finds out. */
 function countFails({ health }: RankedLine, now: number): number {
   return isHalfOpen(health, now) || !isWithin(health.updatedAt, FORGIVEN_AFTER_MS, now) ? 0 : health.fails;
 }

@@ -1,4 +1,5 @@
-import { isNotServed } from '#contract/deployment/not-served.ts';
+import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
+import { type EndpointName, PROBE_ENDPOINT } from '#contract/endpoints.ts';
 import { SECOND_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
@@ -13,22 +14,25 @@ import {
   recordSuccess,
 } from './line-health.ts';
 
-/** Where all lines fail this fast the device has no network, and no line is to blame. */
+/** If all lines fail this fast, the device has no network and no line is to blame. */
 const DEVICE_OFFLINE_MS = 300;
-/** A network that has just come up may carry nothing yet, so an unreachable line is not blamed for this long. */
+/** A network that has just come up may not carry traffic yet, so an unreachable line is not blamed for this long. */
 const NETWORK_SETTLES_MS = SECOND_MS;
 
 export interface RaceResult {
   readonly elapsedMs: number;
-  readonly winner?: { readonly line: string; readonly elapsedMs: number };
-  /** A reply that breaks its schema is blamed on the line, though the race had no winner. */
+  /** `isBusy`: the line was too busy to answer, so the reply is not the operator's. */
+  readonly winner?: { readonly line: string; readonly elapsedMs: number; readonly isBusy?: boolean };
+  /** A reply that breaks its schema is blamed on the line, although the race had no winner. */
   readonly blamesMismatch?: boolean;
+  /** There are other lines, which this call was not allowed to use. */
+  readonly isOneOfMany?: boolean;
   readonly failures: readonly { readonly line: string; readonly outcome: LineOutcome }[];
-  /** Lines still silent when the race ended, and for how long they had been. */
+  /** Lines still silent when the race ended, and for how long. */
   readonly silent: readonly { readonly line: string; readonly elapsedMs: number }[];
 }
 
-/** Whether no line could be reached at all, which means that the device's network is gone. */
+/** Whether no line could be reached at all, which means that the device has no network. */
 export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean {
   if (result.winner || result.silent.length > 0) return false;
   return (
@@ -37,24 +41,40 @@ export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean 
   );
 }
 
-/** Whether every line hands on, in the words of a server that knows nothing of calls, that the operator has none like this. */
+/** Whether every line returned a generic "not found", which means that the operator does not serve the call. */
 export function isUnserved({ winner, silent, failures }: RaceResult): boolean {
   if (winner || silent.length > 0) return false;
-  return failures.every(({ outcome }) => outcome.kind === 'unavailable' && isNotServed(outcome));
+  return failures.every(({ outcome }) => outcome.kind === 'unavailable' && hasNotServedStatus(outcome));
 }
 
-/** Whether no headers came: only another line's answer to the same call can tell whether this one is slow or dead. */
+/** Returns the first of the claims that no single line is trusted with, if every line makes the same; docs/product/lines.md */
+export function findAgreed({ winner, silent, failures, isOneOfMany }: RaceResult) {
+  const [first] = failures;
+  if (winner || silent.length > 0 || first?.outcome.kind !== 'unavailable' || !first.outcome.claim) return undefined;
+  const { status, claim, isCredible } = first.outcome;
+  if (isOneOfMany && !claim.success && !isCredible) return undefined;
+  const isSame = ({ outcome }: (typeof failures)[number]) =>
+    outcome.kind === 'unavailable' && outcome.status === status && outcome.claim?.success === claim.success;
+  return failures.every(isSame) ? { ...first, status, claim } : undefined;
+}
+
+/** Whether no headers came: only another line's answer to the same call shows whether this line is slow or dead. */
 function isSilent(outcome: LineOutcome): boolean {
   return outcome.kind === 'unavailable' && outcome.reason === 'silent';
 }
 
-function isUnreachable(outcome: LineOutcome): boolean {
+export function isUnreachable(outcome: LineOutcome): boolean {
   return outcome.kind === 'unavailable' && outcome.reason === 'unreachable';
 }
 
+/** Whether a blocker may have dropped the call, or answered it with an empty text, `{}` or a page. */
+export function isNobodys(outcome: LineOutcome, name: EndpointName): boolean {
+  return isUnreachable(outcome) || outcome.kind === 'corrupt' || (name === PROBE_ENDPOINT && outcome.kind === 'schema-mismatch');
+}
+
 /**
- * A value that fits over no line, or is too long over each, is the operator's doing. Where another line did better the line is
- * to blame, and where no other was asked too, so that the next try goes over another.
+ * A reply that breaks its schema or is too long on every line is the operator's fault. The line is to blame if another line did
+ * better, and also if no other line was tried, so that the next try uses another line.
  */
 export function isToBlame(
   { kind }: LineOutcome,
@@ -63,11 +83,11 @@ export function isToBlame(
   return kind === 'corrupt' || (kind === 'schema-mismatch' && (winner !== undefined || blamesMismatch === true));
 }
 
-/** Enters a finished race in the book and tells the pages when another line is in use. docs/product/lines.md */
+/** Enters a finished race in the book, and notifies the pages when another line comes into use. docs/product/lines.md */
 export function recordRace(request: LineRequest, result: RaceResult, book: LineBook, environment: GatewayEnvironment): void {
   const { clock, emit, isOnline, networkClass, random } = environment;
   const now = clock.now();
-  if (isDeviceOffline(result, isOnline()) || isUnserved(result)) return;
+  if (isDeviceOffline(result, isOnline()) || isUnserved(result) || findAgreed(result)) return;
   const isSettling = isWithin(book.networkSince(), NETWORK_SETTLES_MS + result.elapsedMs, now);
   for (const { line, outcome } of result.failures) {
     if (isSettling && isUnreachable(outcome)) continue;
@@ -80,11 +100,14 @@ export function recordRace(request: LineRequest, result: RaceResult, book: LineB
     const health = book.healthOf(line);
     if (elapsedMs < computeStaggerMs(health, networkClass())) continue;
     if (!result.winner) book.record(line, recordSilence(health, now));
-    // A line that was asked later than the winner and has had less time is not slower.
+    // A line that started later than the winner and had less time is not slower.
     else if (elapsedMs >= result.winner.elapsedMs) book.record(line, recordOutpaced(health, elapsedMs, now));
   }
   if (!result.winner) return;
-  book.record(result.winner.line, recordSuccess(book.healthOf(result.winner.line), result.winner.elapsedMs, now));
+  const { line: winner, elapsedMs, isBusy = false } = result.winner;
+  const health = book.healthOf(winner);
+  // A proxy may report "busy" for its own line only; counted as a success, that line would be tried forever.
+  book.record(winner, isBusy ? recordFailure(health, request.path, now, random()) : recordSuccess(health, elapsedMs, now));
   const first = book.rank()[0];
   if (first && book.makeCurrent(first.line)) emit({ type: 'line-changed', line: first.line });
 }

@@ -1,38 +1,62 @@
 import * as v from 'valibot';
-import { Capabilities as Declared } from '#contract/schemas/system.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { Configuration, Capabilities as Declared } from '#contract/schemas/system.ts';
 import type { GatewayEnvironment } from '../environment.ts';
+import { PROBES_AT_ONCE } from '../probes/probe-lines.ts';
 import { type GatewayStore, tryDatabase } from '../store/database.ts';
 
-/** What the operator supports beyond the basic protocol, as its last configuration reply declared. docs/product/gateway.md */
+/** The operator's features beyond the basic protocol, by its last configuration reply. docs/product/gateway.md */
 export interface Capabilities {
-  /** Undefined as long as no configuration is known. */
+  /** Undefined until a configuration is loaded. */
   has(name: keyof Declared): Promise<boolean | undefined>;
-  /** Answers from what is known by now, without waiting. */
+  /** Returns what is loaded now, without waiting. */
   hasNow(name: keyof Declared): boolean;
-  update(declared: Declared): void;
+  /** Lists the capabilities that count, once they are loaded. */
+  listAgreed(): Promise<readonly string[]>;
+  /** How many lines a round of probes asks. */
+  readonly probesAtOnce: () => number;
+  /** Takes what lines have confirmed of a configuration; an old reply changes no capability. Returns false for any other reply. */
+  take(reply: GatewayReply, isOld?: boolean): boolean;
 }
 
-const KEY = 'capabilities';
+/** Older builds believed one line and stored its word as `capabilities`. */
+const KEY = 'confirmed-capabilities';
 const READ_LIMIT_MS = 50;
 
-/** The capabilities are stored beside the list of lines, so that a restarted gateway knows them. */
+/** Stores the capabilities beside the list of lines, so that a restarted gateway has them. */
 export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): Capabilities {
-  let known: Declared | undefined;
+  let declaration: Partial<Declared> | undefined;
+  let probesAtOnce: number = PROBES_AT_ONCE;
   const read = tryDatabase(store, (database) => database.get('facts', KEY)).then((fact) => {
     const parsed = v.safeParse(Declared, fact);
-    if (parsed.success) known ??= parsed.output;
+    if (parsed.success) declaration ??= parsed.output;
   });
   const settled = Promise.race([read, clock.wait(READ_LIMIT_MS)]);
+  const update = (declared: Partial<Declared>) => {
+    if (JSON.stringify(declaration) === JSON.stringify(declared)) return;
+    declaration = declared;
+    keepAlive(tryDatabase(store, (database) => database.put('facts', declared, KEY)));
+  };
   return {
     has: async (name) => {
       await settled;
-      return known?.[name];
+      return declaration?.[name];
     },
-    hasNow: (name) => known?.[name] ?? false,
-    update: (declared) => {
-      if (JSON.stringify(known) === JSON.stringify(declared)) return;
-      known = declared;
-      keepAlive(tryDatabase(store, (database) => database.put('facts', declared, KEY)));
+    hasNow: (name) => declaration?.[name] ?? false,
+    listAgreed: async () => {
+      await settled;
+      return Object.entries(declaration ?? {}).flatMap(([name, isOn]) => (isOn ? [name] : []));
+    },
+    probesAtOnce: () => probesAtOnce,
+    take: ({ ok, value, meta }, isOld = false) => {
+      const parsed = v.safeParse(Configuration, ok ? value : undefined);
+      if (!parsed.success) return false;
+      const { probesAtOnce: stated, capabilities: declared } = parsed.output;
+      probesAtOnce = stated && stated >= 1 ? stated : PROBES_AT_ONCE;
+      // A capability that only one line declares stays as it was.
+      const isConfirmed = ([name]: [string, unknown]) => !meta.unconfirmed?.includes(`capabilities.${name}`);
+      if (!isOld) update({ ...declaration, ...Object.fromEntries(Object.entries(declared).filter(isConfirmed)) });
+      return true;
     },
   };
 }

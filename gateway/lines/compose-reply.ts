@@ -5,14 +5,16 @@ import type { StoredReply } from '../store/rows.ts';
 
 const ERROR_CODES: Record<SendFailure, OwnErrorCode> = {
   'schema-mismatch': 'reply_invalid',
+  unconfirmed: 'sealing_failed',
   'not-served': 'not_found',
+  blocked: 'call_blocked',
   'lines-down': 'lines_down',
   'device-offline': 'device_offline',
   'timed-out': 'call_timed_out',
   cancelled: 'call_cancelled',
 };
 
-/** Why the network, which should have given a good answer, did not: no line answered, no answer has come yet, or the answer was none. */
+/** Why the network gave no good answer: no line answered, no answer came in time, or the answer was an error. */
 export type Fallback = 'unanswered' | 'late' | 'answered';
 
 export function composeStoredReply(stored: StoredReply, policy: string, now: number, fallback?: Fallback): GatewayReply {
@@ -23,9 +25,11 @@ export function composeStoredReply(stored: StoredReply, policy: string, now: num
     tried: [],
     ageMs,
     storedAt: stored.storedAt,
+    storedLine: stored.line,
     stale: fallback !== undefined,
     ...(fallback === 'late' && { isLate: true }),
     ...(fallback === 'answered' && { hasAnswered: true }),
+    ...(stored.unconfirmed && { unconfirmed: stored.unconfirmed }),
   };
   return { ok: true, status: stored.status, value: stored.value, meta };
 }
@@ -38,7 +42,7 @@ export function composeLineReply(sent: SendResult, policy: string, now: number):
   return { ...unwrap(outcome), meta };
 }
 
-/** The body's success flag decides; an error without a code is an unknown one. */
+/** The body's success flag decides; an error without a code becomes `unknown_error`. */
 function unwrap({ status, wire, retryAfterMs }: OkLineOutcome) {
   if (wire.success) return { ok: true as const, status, value: wire.value };
   const errorCode = wire.errorCode ?? 'unknown_error';
@@ -52,13 +56,13 @@ function unwrap({ status, wire, retryAfterMs }: OkLineOutcome) {
   };
 }
 
-/** The call waits in the outbox, so the operator's own answer never reaches the page. */
+/** Answers a call that waits in the outbox; the operator's own answer never reaches the page. */
 export function composeQueuedReply(policy: string, now: number): GatewayReply {
   const meta: ReplyMeta = { from: 'none', policy, tried: [], ageMs: 0, storedAt: now, stale: false, queued: true };
   return { ok: true, status: 202, value: null, meta };
 }
 
-/** An error of the gateway's own; the status of every line goes with it. */
+/** An error of the gateway itself. `given` is the status that every line returned. */
 export function composeErrorReply(
   errorCode: OwnErrorCode,
   policy: string,

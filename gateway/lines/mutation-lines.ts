@@ -5,15 +5,20 @@ import type { LineHealth } from '../store/rows.ts';
 
 /** A mutation is sent once, so its line must have answered this recently. docs/decisions/0011-probe-before-a-write.md */
 const WRITE_TRUST_MS = SECOND_MS;
-/** A single good reply may have come over a fresh connection; docs/decisions/0026-two-good-replies-before-a-write.md */
+/** A single good reply may have come over a new connection; docs/decisions/0026-two-good-replies-before-a-write.md */
 const GOODS_TO_TRUST = 2;
-/** How long a line that kept a call waiting ranks behind the others for mutations. */
+/** How long a line that left a call unanswered ranks behind the others for mutations. */
 const SILENCE_HELD_MS = 60 * SECOND_MS;
 
-/** The order of lines for mutations: a line that lately kept a call waiting comes after those that did not. docs/product/lines.md */
+/** Orders the lines for mutations: lines that recently left a call unanswered come after the others. docs/product/lines.md */
 export function orderForMutations(ranked: readonly RankedLine[], now: number): string[] {
-  const isCalm = ({ health }: RankedLine) => !isWithin(health.silentAt, SILENCE_HELD_MS, now);
+  const isCalm = ({ health, isLeftOut }: RankedLine) => !isLeftOut && !isSilent(health, now);
   return [...ranked.filter(isCalm), ...ranked.filter((entry) => !isCalm(entry))].map(({ line }) => line);
+}
+
+/** Whether the line recently left a call unanswered. */
+export function isSilent({ silentAt }: LineHealth, now: number): boolean {
+  return isWithin(silentAt, SILENCE_HELD_MS, now);
 }
 
 /** Whether the line has just answered. */
@@ -21,7 +26,7 @@ export function isAwake({ goodAt }: LineHealth, now: number): boolean {
   return isWithin(goodAt, WRITE_TRUST_MS, now);
 }
 
-/** Whether the line has just answered, and not for the first time since it came up or was silent. */
+/** Whether the line has just answered, and not for the first time since it failed or was silent. */
 export function isProven(health: LineHealth, now: number): boolean {
   return isAwake(health, now) && health.goods >= GOODS_TO_TRUST;
 }

@@ -1,92 +1,141 @@
-import * as v from 'valibot';
-import { isNotServed } from '#contract/deployment/not-served.ts';
-import { LINE_LIST_ENDPOINT, STATUS_ENDPOINT } from '#contract/endpoints.ts';
-import { MINUTE_MS } from '#contract/limits.ts';
-import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
+import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
+import type { CallContext } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { Configuration } from '#contract/schemas/system.ts';
 import type { DeploymentAccess } from '../deployment/open-deployment.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import { openLineBook } from '../line-book/line-book.ts';
-import { recordCorruption } from '../line-book/line-health.ts';
+import { hasAnsweredAfter, openLineBook } from '../line-book/line-book.ts';
+import { recordContradiction } from '../line-book/line-health.ts';
+import { type LineListAccess, type LoadLineLists, openLineLists } from '../line-list/open-line-lists.ts';
 import { createLineChecks } from '../probes/check-lines.ts';
 import { probeLines } from '../probes/probe-lines.ts';
 import { createProbeSchedule, type ProbeReason } from '../probes/probe-schedule.ts';
+import { type LoadReplyProofs, openProofs, type Proofs } from '../proofs/open-proofs.ts';
 import { createHedgeBudget } from '../race/hedge-budget.ts';
 import type { LineDeps, SendOptions } from '../race/line-deps.ts';
 import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
 import type { Count } from '../store/counters.ts';
 import type { GatewayStore } from '../store/database.ts';
-import { readVisitor, type Visitor } from '../wire/compose-probe.ts';
+import { createCallFormats } from '../wire/call-formats.ts';
+import { createProbeChoice, readVisitor, type Visitor } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
 import { createAnnouncer } from './announce-lines.ts';
+import { createAskLine } from './ask-line.ts';
+import { type AskOthers, createAskOthers } from './ask-others.ts';
 import { type Capabilities, openCapabilities } from './capabilities.ts';
-import { composeLineReply } from './compose-reply.ts';
+import { type CompareReply, createReplyComparison } from './compare-replies.ts';
+import { composeErrorReply, composeLineReply } from './compose-reply.ts';
+import { createLineLearning, type LineListEndpoint } from './learn-lines.ts';
 import { createRetryAfterHold } from './retry-after-hold.ts';
+import type { createKeyFetch, KeyFetch } from './sealing-key.ts';
+import { createSecondAttempt } from './second-attempt.ts';
 import { createSessionCheck, reportsEndedSession } from './session-check.ts';
 
-/** A list that came with the page, or was given to another host of this gateway, is news for that long. */
+/** A configuration that came with the page, or was loaded by another host of this gateway, counts for this long. */
 const FRESH_LIST_MS = 5 * MINUTE_MS;
+
+/** A reply this recent outweighs the device's own report of its network. */
+const REPLY_OUTWEIGHS_MS = 10 * SECOND_MS;
 
 /** The lines as the rest of the gateway uses them. */
 export interface Lines {
-  /** Fetches the reply of a query. */
-  fetchReply(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
-  /** Sends any call as its options say; the result is in the lines' own words. */
+  /** Fetches the reply of a query. `isRefused`: the caller could not use the last one. */
+  fetchReply(request: LineRequest, signal: AbortSignal, isRefused?: boolean): Promise<GatewayReply>;
+  /** Whether stored sealing keys may still seal. */
+  mayUseKey(value: unknown): Promise<boolean>;
+  /** Sends any call with the given options; returns the result in the terms of the lines. */
   readonly dispatch: Dispatch;
-  /** Takes the operator's lines from the reply that lists them, and its base address from the status; an old stored list counts only where none is known. */
-  updateLineList(call: Pick<CallMessage, 'endpoint' | 'context'>, reply: Pick<GatewayReply, 'value' | 'meta'>): void;
-  /** A reply of this line proved wrong in use. */
+  readonly askOthers: AskOthers;
+  /** Reads lines and base address from a line's reply, and from the same one completed by the deployment file. */
+  updateLineList(endpoint: LineListEndpoint, context: CallContext, said: GatewayReply, completed: GatewayReply): void;
+  readonly bindSession: Proofs['bindSession'];
+  /** Reads capabilities from a configuration that other lines have confirmed. */
+  takeSettings(completed: GatewayReply): void;
+  readonly compareReply: CompareReply;
+  /** Sets a line aside whose reply proved wrong in use, or that other lines contradict. It keeps its vote. */
   distrust(line: string): void;
-  /** The network is another one: every line may be tried again. */
+  /** The network has changed: every line may be tried again. */
   retryAll(): void;
-  /** A player is back: the lines are probed where none has answered of late. */
+  /** Probes the lines when a player returns, unless a line has answered recently. */
   probeIfUnknown(): void;
   list(): readonly string[];
-  /** The book and whatever else a probe for the report needs. */
+  /** The line book and the other dependencies of a probe for the report. */
   readonly deps: LineDeps;
   readonly capabilities: Capabilities;
+  /** The signed list of lines, if the operator has one. */
+  readonly lineLists: LineListAccess;
 }
 
 export type Dispatch = (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<SendResult>;
 
 export type LoadLines = () => typeof openLines | Promise<typeof openLines>;
+/** Pages load this module with their first sealed call; rejects if it cannot be loaded now. */
+export type LoadKeyFetch = () => typeof createKeyFetch | Promise<typeof createKeyFetch>;
 
 export async function openLines(
-  environment: GatewayEnvironment,
+  host: GatewayEnvironment,
   store: GatewayStore,
   count: Count,
   deployment: DeploymentAccess,
+  load: { readonly lineLists: LoadLineLists; readonly keyFetch: LoadKeyFetch; readonly proofs: LoadReplyProofs },
 ): Promise<Lines> {
-  const { clock } = environment;
-  const capabilities = openCapabilities(environment, store);
-  const book = await openLineBook(environment, store);
-  // The reply that declares it goes as itself: an operator that takes it back is heard over every line.
-  const mayBeSimple = ({ name }: LineRequest) => name !== LINE_LIST_ENDPOINT && capabilities.hasNow('plainCalls');
+  const { clock } = host;
+  const capabilities = openCapabilities(host, store);
+  const openingBook = openLineBook(host, store);
+  const lineLists = await openLineLists(host, store, openingBook, load.lineLists);
+  const book = await openingBook;
+  const isOnline = () => host.isOnline() || hasAnsweredAfter(book, clock.now() - REPLY_OUTWEIGHS_MS);
+  const environment: GatewayEnvironment = { ...host, isOnline };
+  const probeChoice = createProbeChoice(clock);
+  const formats = createCallFormats(clock, () => capabilities.hasNow('plainCalls'), host.origin);
   const hasRowNames = () => capabilities.hasNow('rowNames');
-  const checks = createLineChecks({ book, environment, mayBeSimple, hasRowNames });
+  const hasCapability: Capabilities['has'] = (name) => capabilities.has(name);
+  const findListedKeys = () => lineLists.known()?.replyKeys ?? [];
+  const { startProof, ...proofs } = openProofs(host, store, findListedKeys, hasCapability, load.proofs);
+  const checks = createLineChecks({ book, environment, formats, hasRowNames, probeChoice, startProof });
   const { override } = deployment;
-  const deps = { book, budget: createHedgeBudget(), environment, count, checks, mayBeSimple, hasRowNames, override };
+  const asking = { formats, hasRowNames, startProof, override, probesAtOnce: capabilities.probesAtOnce };
+  const shared = { environment, count, ...asking };
+  const deps: LineDeps = { ...shared, book, budget: createHedgeBudget(), checks, probeChoice, isDeviceOnline: host.isOnline };
   const distrust = (line: string) => {
-    book.record(line, recordCorruption(book.healthOf(line), clock.now()));
+    book.record(line, recordContradiction(book.healthOf(line), clock.now()));
     count('integrityFailures');
   };
-  const { dispatch, scheduleProbe, noteVisitor } = createDispatch(deps, deployment, distrust);
+  const { dispatch, findHeld, scheduleProbe, rememberVisitor } = createDispatch(deps, deployment, distrust, lineLists);
+  const askOthers = createAskOthers(deps);
+  const listedKeys = () => lineLists.known()?.sealingKeys ?? [];
+  let keyFetch: KeyFetch | undefined;
+  const openKeyFetch = async () => {
+    keyFetch ??= (await load.keyFetch())({ deps, store, dispatch, findHeld, distrust, listedKeys });
+    return keyFetch;
+  };
+  const askLine = createAskLine(deps);
+  const learnLines = createLineLearning(deps, deployment, askLine, () => scheduleProbe('list-learned'));
   return {
-    fetchReply: async (request, signal) => composeLineReply(await dispatch(request, signal), request.row.cache.kind, clock.now()),
+    fetchReply: async (request, signal, isRefused = false) => {
+      const { row, notOver } = request;
+      const { kind } = row.cache;
+      const send = () => (notOver === undefined ? dispatch(request, signal) : askOthers(request, { notOver }, signal));
+      const sent = row.isSealingKey ? await (await openKeyFetch()).fetchKey(request, signal, isRefused) : await send();
+      return sent ? composeLineReply(sent, kind, clock.operatorNow()) : composeErrorReply('call_cancelled', kind);
+    },
+    mayUseKey: async (value) => listedKeys().length === 0 || (await openKeyFetch()).mayUse(value),
     dispatch,
-    updateLineList: ({ endpoint, context }, { value, meta }) => {
-      if (endpoint === STATUS_ENDPOINT) book.setBase((value as { readonly gw?: string }).gw);
-      if (endpoint !== LINE_LIST_ENDPOINT) return;
-      noteVisitor(context);
-      if (meta.from === 'store' && meta.ageMs > FRESH_LIST_MS && !book.isEmpty()) return;
-      const parsed = v.safeParse(Configuration, value);
-      if (!parsed.success) return;
-      capabilities.update(parsed.output.capabilities);
-      book.proposeLines(parsed.output.domainList.map(({ domainName }) => domainName));
+    askOthers,
+    updateLineList: (endpoint, context, said, completed) => {
+      if (endpoint !== LINE_LIST_ENDPOINT) return learnLines(endpoint, context, said, completed);
+      const { from, ageMs } = completed.meta;
+      rememberVisitor(context);
+      const isOld = from === 'store' && ageMs > FRESH_LIST_MS && !book.isEmpty();
+      if (!capabilities.take(completed, isOld) || isOld) return;
+      learnLines(endpoint, context, said, completed);
       scheduleProbe('list-learned');
     },
+    bindSession: (reply) => proofs.bindSession(reply),
+    takeSettings: (completed) => void capabilities.take(completed),
+    compareReply: createReplyComparison(deps, store, askLine, capabilities),
     distrust,
     retryAll: () => {
       book.halfOpenAll();
@@ -96,27 +145,34 @@ export async function openLines(
     list: () => book.rank().map(({ line }) => line),
     deps,
     capabilities,
+    lineLists,
   };
 }
 
-/** Sends a call, tells the pages what that says of the lines, and has an error that ends the session confirmed. */
-function createDispatch(deps: LineDeps, { findOtherWay }: DeploymentAccess, distrust: (line: string) => void) {
+/** Sends a call, reports the state of the lines to the pages, and has an error that ends the session confirmed. */
+function createDispatch(
+  deps: LineDeps,
+  { findAlternative }: DeploymentAccess,
+  distrust: (line: string) => void,
+  lineLists: LineListAccess,
+) {
   const { book, environment } = deps;
   const { clock } = environment;
   const hold = createRetryAfterHold(clock);
   const announce = createAnnouncer(environment, book);
   const findSessionState = createSessionCheck(deps);
-  /** A probe carries the merchant and language of the last call, and waits for the first. */
+  const retry = createSecondAttempt(deps);
+  /** A probe carries the merchant and language of the last call, and waits for the first call. */
   let visitor: Visitor | undefined;
   let waitingReason: ProbeReason | undefined;
-  const startProbe = createProbeSchedule(environment, book, async () => {
-    if (visitor) await probeLines(visitor, deps);
+  const startProbe = createProbeSchedule(environment, book, async (reason) => {
+    if (visitor) await probeLines(visitor, deps, { isToMeasure: reason === 'list-learned' });
   });
   const scheduleProbe = (reason: ProbeReason) => {
     if (visitor) startProbe(reason);
     else waitingReason = reason;
   };
-  const noteVisitor = (next: Visitor) => {
+  const rememberVisitor = (next: Visitor) => {
     visitor = next;
     if (waitingReason) startProbe(waitingReason);
     waitingReason = undefined;
@@ -125,36 +181,38 @@ function createDispatch(deps: LineDeps, { findOtherWay }: DeploymentAccess, dist
   const dispatchOnce = async (request: LineRequest, signal: AbortSignal, options?: SendOptions): Promise<SendResult> => {
     const held = hold.find(request);
     if (held) return held;
-    noteVisitor(readVisitor(request));
+    rememberVisitor(readVisitor(request));
     const begunAt = clock.now();
     const schema = await findSchema(request.name, environment);
-    // Without its schema nobody could tell a reply from another row's, so the call does not leave.
+    // Without its schema a reply of another row would pass undetected, so the call is not sent.
     if (!schema) return { kind: 'lines-down', tried: [] };
-    const sent = await sendOverLines({ ...request, schema }, deps, signal, options);
+    const raced = await sendOverLines({ ...request, schema }, deps, signal, options);
+    // A mutation or an outbox entry that fails on one line is no evidence about the others.
+    const speaksForAll = (options?.skipsHedgeBudget || options?.lines?.length !== 1) && !request.row.queue;
+    const mayRetry = speaksForAll || (options?.mayRepeat === true && !request.row.queue);
+    const sent = mayRetry ? await retry({ ...request, schema }, raced, begunAt, signal, options) : raced;
     if (sent.kind === 'lines-down' || (sent.kind === 'answered' && sent.line !== sent.tried[0])) scheduleProbe('line-failed');
-    // One line that fails a mutation says nothing of the others, nor does a path that something on the device blocks.
-    const tellsOfAll = (options?.skipsHedgeBudget || options?.lines?.length !== 1) && !request.row.queue;
-    if (tellsOfAll || sent.kind === 'answered') announce(sent, begunAt);
+    if (speaksForAll || sent.kind === 'answered') announce(sent, begunAt);
     return hold.record(request, sent);
   };
   const dispatch: Dispatch = async (request, signal, options = {}) => {
     const endsAt = clock.now() + (options.limitMs ?? request.row.timeoutMs);
-    const sent = await dispatchOnce(request, signal, options);
+    const sent = await lineLists.rescue(request, signal, options, (stop, changed) => dispatchOnce(request, stop, changed));
     const leftMs = () => Math.max(0, endsAt - clock.now());
-    // What the operator does not serve has changed nothing there, and may be made in the way that the deployment says.
-    const isUnserved = sent.kind === 'not-served' || (sent.kind === 'answered' && isNotServed(sent.outcome));
-    const other = isUnserved && (await findOtherWay(request));
+    // A call that the operator does not serve had no effect there, and may be repeated under the deployment's override.
+    const isUnserved = sent.kind === 'not-served' || (sent.kind === 'answered' && hasNotServedStatus(sent.outcome));
+    const other = isUnserved && (await findAlternative(request));
     if (other) return dispatch(other, signal, { ...options, limitMs: leftMs() });
     if (!reportsEndedSession(sent, request)) return sent;
     const state = await findSessionState(request, sent.line);
     if (state === 'ended') return sent;
     const unconfirmed: SendResult = { kind: 'schema-mismatch', tried: sent.tried };
     if (state === 'undecided') return unconfirmed;
-    distrust(sent.line);
+    if (state === 'lives-for-two') distrust(sent.line);
     const others = (options.lines ?? book.rank().map(({ line }) => line)).filter((line) => line !== sent.line);
-    // A call that may leave only once has left by now, so where no other line is allowed it ends here.
+    // A call that may be sent only once has been sent by now, so it ends here if no other line is allowed.
     const again = { ...options, lines: others, limitMs: leftMs() };
     return others.length > 0 ? dispatch(request, signal, again) : unconfirmed;
   };
-  return { dispatch, scheduleProbe, noteVisitor };
+  return { dispatch, findHeld: hold.find, scheduleProbe, rememberVisitor };
 }

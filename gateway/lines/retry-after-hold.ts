@@ -4,10 +4,10 @@ import type { SendResult } from '../race/send-over-lines.ts';
 import { MAX_RETRY_AFTER_MS } from '../wire/check-reply.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 
-/** A hold concerns one call of one member; without a member, the body tells callers apart. */
+/** A hold applies to one call of one member; without a member, the body distinguishes callers. */
 const keyOf = ({ method, path, headers, body }: LineRequest) => [method, path, headers[HEADER.authorization] ?? body].join(' ');
 
-/** Repeats the operator's error, without asking again, until its Retry-After is over. docs/product/lines.md */
+/** Repeats the operator's error, without a new request, until its Retry-After is over. docs/product/lines.md */
 export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
   const held = new Map<string, { readonly until: number; readonly sent: SendResult }>();
   return {
@@ -15,7 +15,7 @@ export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
       const key = keyOf(request);
       const entry = held.get(key);
       const leftMs = entry ? entry.until - clock.now() : 0;
-      // A longer wait than the longest allowed comes from a clock that was set back.
+      // A wait longer than the maximum means that the clock was set back.
       if (entry && leftMs > 0 && leftMs <= MAX_RETRY_AFTER_MS) return entry.sent;
       held.delete(key);
       return undefined;
@@ -23,7 +23,7 @@ export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
     record: (request: LineRequest, sent: SendResult): SendResult => {
       const waitMs = sent.kind === 'answered' ? (sent.outcome.retryAfterMs ?? 0) : 0;
       if (waitMs <= 0) return sent;
-      // A sealed body never comes a second time, so its entry has to be deleted here.
+      // A sealed body never repeats, so its entry must be deleted here.
       for (const [key, { until }] of held) if (until <= clock.now()) held.delete(key);
       held.set(keyOf(request), { until: clock.now() + waitMs, sent });
       return sent;

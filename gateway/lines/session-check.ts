@@ -3,21 +3,22 @@ import { isNotLoggedIn } from '#contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
 import { isWithin, NEVER } from '../environment.ts';
+import { createAdmission } from '../race/admit-lines.ts';
 import type { LineDeps } from '../race/line-deps.ts';
 import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
 import { readVisitor } from '../wire/compose-probe.ts';
 import { composeRequest, type LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
 
-/** A line that takes longer to answer counts as one that could not be pending. */
-const CONFIRM_MS = 10 * SECOND_MS;
-/** The other calls that an ended session had under way do not ask again within this time. */
-const ENDED_KNOWN_MS = MINUTE_MS;
-const TOO_MANY_STATUS = 429;
+/** A line that takes longer counts as unreachable. */
+const CONFIRM_MS = 2 * SECOND_MS;
+/** Other calls of an ended session that were in flight do not repeat the check within this time. */
+const ENDED_FRESH_MS = MINUTE_MS;
 
-export type SessionState = 'ended' | 'lives' | 'undecided';
+/** `lives`: one line confirms it. `lives-for-two`: two lines do. */
+export type SessionState = 'ended' | 'lives' | 'lives-for-two' | 'undecided';
 
-/** Whether the answer, which may not be the operator's, says that the session of this call is over. */
+/** Whether the answer, which may not be the operator's, reports that the session of this call is over. */
 export function reportsEndedSession(
   sent: SendResult,
   { headers }: LineRequest,
@@ -27,7 +28,7 @@ export function reportsEndedSession(
   return !wire.success && isNotLoggedIn(status, wire.errorCode ?? '');
 }
 
-/** Asks another line whether a session is over, so that one line alone cannot end it. docs/product/session.md */
+/** Confirms over another line that a session is over, so that one line alone cannot end it. docs/product/session.md */
 export function createSessionCheck(deps: LineDeps) {
   const { book, environment, override } = deps;
   const { clock } = environment;
@@ -35,23 +36,28 @@ export function createSessionCheck(deps: LineDeps) {
   const endedAt = new Map<string, number>();
 
   const askOthers = async (request: LineRequest, reportingLine: string): Promise<SessionState> => {
-    const others = book.rank().flatMap(({ line }) => (line === reportingLine ? [] : [line]));
+    const mayCarry = createAdmission(request, book);
+    const others = book.rank().flatMap(({ line }) => (line !== reportingLine && mayCarry(line) ? [line] : []));
     if (others.length === 0) return 'ended';
     const schema = await findSchema(SESSION_ENDPOINT, environment);
     if (!schema) return 'undecided';
-    const options = { lines: others, limitMs: CONFIRM_MS, skipsHedgeBudget: true };
-    const sent = await sendOverLines({ ...override(composeSessionQuestion(request)), schema }, deps, NEVER, options);
-    if (sent.kind === 'device-offline') return 'undecided';
-    // Where only one line can be reached, its word counts.
-    if (sent.kind !== 'answered') return 'ended';
-    const { status, wire } = sent.outcome;
-    if (wire.success) return 'lives';
-    if (isNotLoggedIn(status, wire.errorCode ?? '')) return 'ended';
-    return status >= 500 || status === TOO_MANY_STATUS ? 'undecided' : 'ended';
+    const question = { ...override(composeSessionQuestion(request)), schema };
+    const ask = (lines: readonly string[]) =>
+      sendOverLines(question, deps, NEVER, { lines, limitMs: CONFIRM_MS, skipsHedgeBudget: true });
+    const first = await ask(others);
+    if (first.kind === 'device-offline') return 'undecided';
+    // If only one line can be reached, its answer counts. A broken back end is no evidence that the session is alive.
+    if (first.kind !== 'answered' || !first.outcome.wire.success) return 'ended';
+    // One of the two lies, so a third line decides, if there is one.
+    const rest = others.filter((line) => line !== first.line);
+    const second = rest.length > 0 ? await ask(rest) : undefined;
+    if (second?.kind !== 'answered') return 'lives';
+    if (second.outcome.wire.success) return 'lives-for-two';
+    return isNotLoggedIn(second.outcome.status, second.outcome.wire.errorCode ?? '') ? 'ended' : 'lives';
   };
   return async (request: LineRequest, reportingLine: string): Promise<SessionState> => {
     const token = request.headers[HEADER.authorization] ?? '';
-    if (isWithin(endedAt.get(token) ?? Number.NEGATIVE_INFINITY, ENDED_KNOWN_MS, clock.now())) return 'ended';
+    if (isWithin(endedAt.get(token) ?? Number.NEGATIVE_INFINITY, ENDED_FRESH_MS, clock.now())) return 'ended';
     const name = `${token} ${reportingLine}`;
     const answer = pending.get(name) ?? askOthers(request, reportingLine);
     pending.set(name, answer);

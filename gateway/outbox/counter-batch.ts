@@ -7,7 +7,7 @@ import { SHARED_MEMBER } from '../store/partition.ts';
 import { COUNTS_KEY, type CounterStore, GATHER_MS, readGathered } from './counter-store.ts';
 import { createEntry } from './outbox-entry.ts';
 
-/** Moves the counts of at least a minute into the outbox as one batch; true when it did. Never rejects. */
+/** Moves counts that are at least a minute old into the outbox as one batch; returns true if it did. Never rejects. */
 export async function makeCounterBatch(
   counters: CounterStore,
   store: GatewayStore,
@@ -21,7 +21,7 @@ export async function makeCounterBatch(
   return next === 'moved';
 }
 
-/** Moves the counts in one transaction, so that none is lost or sent twice. Where it is too early it returns when to look again. */
+/** Moves the counts in one transaction, so that none is lost or doubled; returns the time of the next check if too early. */
 async function moveToOutbox(database: GatewayDatabase, context: CallContext, now: number): Promise<'moved' | number> {
   const transaction = beginChange(database, 'facts', 'outbox');
   const facts = transaction.objectStore('facts');

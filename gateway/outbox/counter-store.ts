@@ -6,14 +6,14 @@ import { beginChange, tryDatabase } from '../store/database.ts';
 
 export interface CounterStore {
   readonly count: Count;
-  /** Whether a batch may be due; cheap to ask. */
+  /** Whether a batch may be due; a cheap check. */
   isBatchDue(): boolean;
-  /** No batch is due until `scheduleBatchAt` says so or something is counted; settles when what was counted is stored. */
+  /** Clears the due time until the next `scheduleBatchAt` or count; settles when all counts are stored. */
   beginBatch(): Promise<void>;
   scheduleBatchAt(at: number): void;
 }
 
-/** Counts that are in no batch yet. */
+/** Counts that are not in a batch yet. */
 interface Gathered {
   readonly counts: Counts;
   /** When the first of them was counted. */
@@ -23,7 +23,7 @@ interface Gathered {
 export const COUNTS_KEY = 'counts';
 export const GATHER_MS = MINUTE_MS;
 
-/** Counts without delaying an answer, and stores the counts at once, so that a stopped worker loses next to nothing. docs/product/outbox.md */
+/** Counts without delaying answers, and stores at once, so that a stopped worker loses little. docs/product/outbox.md */
 export function createCounterStore({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): CounterStore {
   let counted = NO_COUNTS;
   let saving: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export function createCounterStore({ clock, keepAlive }: GatewayEnvironment, sto
     while (!isNothing(counted)) {
       const batch = counted;
       counted = NO_COUNTS;
-      await tryDatabase(store, (database) => addToStored(database, batch, clock.now()));
+      await tryDatabase(store, (database) => addToStored(database, batch, clock.operatorNow()));
     }
     saving = undefined;
   }
@@ -44,11 +44,11 @@ export function createCounterStore({ clock, keepAlive }: GatewayEnvironment, sto
   return {
     count: (name) => {
       counted = addCounts(counted, { [name]: 1 });
-      scheduleBatchAt(clock.now() + GATHER_MS);
+      scheduleBatchAt(clock.operatorNow() + GATHER_MS);
       saving ??= save();
       keepAlive(saving);
     },
-    isBatchDue: () => clock.now() >= dueAt,
+    isBatchDue: () => clock.operatorNow() >= dueAt,
     beginBatch: async () => {
       dueAt = Infinity;
       await saving;
@@ -64,7 +64,7 @@ async function addToStored(database: GatewayDatabase, counts: Counts, now: numbe
   await done;
 }
 
-/** Reads stored counts, which another build may have written. */
+/** Reads stored counts, possibly written by another build. */
 export function readGathered(fact: unknown): Gathered | undefined {
   if (typeof fact !== 'object' || fact === null) return undefined;
   const { counts, since } = fact as Partial<Gathered>;

@@ -3,20 +3,23 @@ import { beginChange, deleteMember, tryDatabase } from '../store/database.ts';
 import type { OutboxEntry } from '../store/rows.ts';
 import { claim, createDueTimes, isForgotten } from './outbox-entry.ts';
 
-/** The entries as all hosts share them: each change is one transaction, so that an entry has one sender at a time. */
+/** Entries are sent in the order of `createdAt`, so it rises with each, also within a millisecond or when the clock is set back. */
+const LEAST_STEP_MS = 0.001;
+
+/** The entries shared by all hosts. Each change is one transaction, so that an entry has one sender at a time. */
 export interface OutboxStore {
-  /** Undefined when storage did not take it. One id is one entry. */
-  add(entry: OutboxEntry): Promise<'kept' | undefined>;
-  /** Claims the oldest entry that is due; null when none is, undefined when storage cannot say. */
+  /** Stores an entry once per id; undefined if storage fails. */
+  add(entry: OutboxEntry): Promise<'stored' | undefined>;
+  /** Claims the oldest due entry; null if no entry is due, undefined if storage fails. */
   claimNext(now: number, isNewNetwork: boolean): Promise<OutboxEntry | null | undefined>;
-  /** Stores the outcome of a try; null deletes the entry. One that was purged or claimed again meanwhile stays as it is. */
+  /** Stores an attempt's outcome, null to delete; an entry that was purged or claimed again meanwhile is unchanged. */
   settle(claimed: OutboxEntry, next: OutboxEntry | null): Promise<void>;
   purgeMember(member: string): Promise<void>;
   readAll(): Promise<OutboxEntry[]>;
 }
 
 export function createOutboxStore(store: GatewayStore): OutboxStore {
-  // A store that fails costs at most a repeated delivery.
+  // A storage failure causes a repeated delivery at worst.
   return {
     add: (entry) => tryDatabase(store, (database) => add(database, entry)),
     claimNext: (now, isNewNetwork) => tryDatabase(store, (database) => claimNext(database, now, isNewNetwork)),
@@ -26,11 +29,13 @@ export function createOutboxStore(store: GatewayStore): OutboxStore {
   };
 }
 
-async function add(database: GatewayDatabase, entry: OutboxEntry): Promise<'kept'> {
+async function add(database: GatewayDatabase, entry: OutboxEntry): Promise<'stored'> {
   const { store, done } = beginChange(database, 'outbox');
-  if ((await store.getKey(entry.id)) === undefined) await store.put(entry);
+  const [same, last] = await Promise.all([store.getKey(entry.id), store.index('createdAt').openKeyCursor(null, 'prev')]);
+  const createdAt = Math.max(entry.createdAt, last ? last.key + LEAST_STEP_MS : entry.createdAt);
+  if (same === undefined) await store.put({ ...entry, createdAt });
   await done;
-  return 'kept';
+  return 'stored';
 }
 
 async function claimNext(database: GatewayDatabase, now: number, isNewNetwork: boolean): Promise<OutboxEntry | null> {

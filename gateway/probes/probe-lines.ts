@@ -1,79 +1,79 @@
-import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
-import { NEVER } from '../environment.ts';
+import { SECOND_MS } from '#contract/limits.ts';
+import type { LineBook } from '../line-book/line-book.ts';
 import { type RaceResult, recordRace } from '../line-book/record-race.ts';
 import type { LineDeps } from '../race/line-deps.ts';
-import { composeProbe, type Visitor } from '../wire/compose-probe.ts';
-import { fetchOverLine, type LineOutcome } from '../wire/fetch-over-line.ts';
+import { composeProbe, type ProbeKind, type Visitor } from '../wire/compose-probe.ts';
+import { fetchProbe } from './fetch-probe.ts';
 
-/** How many lines a probe asks, and how long each may take. */
+/** How many lines a probe asks, unless the deployment sets a number. */
+export const PROBES_AT_ONCE = 5;
+/** With two measured lines a call has a fallback. */
+const LINES_TO_KNOW = 2;
+/** How long a report waits for every line; after that the first answer is enough. */
+const PATIENCE_MS = 4 * SECOND_MS;
+
+/** By default the first good answer aborts the other probes of a round. */
 export interface ProbeScope {
-  readonly most: number;
-  readonly atOnce: number;
-  readonly headersLimitMs: number;
-  /** Looks for a line beside this one: the first other that answers well ends the rest, and no answer of this one does. */
+  /** The round continues until two lines are measured. */
+  readonly isToMeasure?: boolean;
+  /** Probes every line and aborts none, for the report. */
+  readonly isWhole?: boolean;
+  /** Looks for a second line that a window may open; only a good answer of another known line than this ends the search. */
   readonly besides?: string;
 }
-const FEW_LINES: ProbeScope = { most: 5, atOnce: 2, headersLimitMs: PING_ABORT_MS };
-/** Probes every line at once, for a person who waits for the report. */
-export const EVERY_LINE: ProbeScope = { most: Infinity, atOnce: Infinity, headersLimitMs: 4 * SECOND_MS };
-/** Looks for another line than `origin`, for a person who waits. */
-export const findLineBesides = (origin: string): ProbeScope => ({
-  most: 5,
-  atOnce: 5,
-  headersLimitMs: EVERY_LINE.headersLimitMs,
-  besides: origin,
-});
-const NEXT_AFTER_MS = 250;
+
+export const hasMeasuredEnough = (book: Pick<LineBook, 'rank'>): boolean =>
+  book.rank().filter(({ health }) => health.srttMs !== null).length >= LINES_TO_KNOW;
 
 /**
- * Asks up to five lines in a shuffled order which is alive: two at once, one more each 250 ms until one has answered well.
- * The others may finish, unless a line is looked for, and each outcome enters the book. If all fail, the line in use stays. docs/product/lines.md
+ * Probes lines in random order, all at once, and records each outcome in the book. If all fail, the line in use stays.
+ * docs/product/lines.md
  */
-export async function probeLines(
-  visitor: Visitor,
-  { book, environment, mayBeSimple, hasRowNames, override }: LineDeps,
-  { most, atOnce, besides, ...limits } = FEW_LINES,
-): Promise<void> {
-  const { clock, random } = environment;
+export async function probeLines(visitor: Visitor, deps: LineDeps, scope: ProbeScope = {}): Promise<void> {
+  const { book, environment, override, probesAtOnce } = deps;
+  const { isToMeasure, isWhole, besides } = scope;
+  const { clock, keepAlive, random } = environment;
   const begunAt = clock.now();
-  const probe = override(composeProbe(visitor, begunAt));
-  const chosen = shuffle(
-    book.rank().map(({ line }) => line),
-    random,
-  ).slice(0, most);
-  const won = new AbortController();
+  const compose = (kind: ProbeKind) => override(composeProbe(visitor, begunAt, kind));
+  const probe = compose('ping');
+  const ranked = book.rank().map(({ line }) => line);
+  const fit = besides ? ranked.filter((line) => book.isSite(line)) : ranked;
+  const chosen = shuffle(fit, random).slice(0, isWhole ? Infinity : probesAtOnce());
+  const isAnswered = new AbortController();
+  const over = new AbortController();
+  const silent = new Set(chosen);
   const failures: RaceResult['failures'][number][] = [];
-  const silent = new Map<string, number>();
-  const enter = (part: Partial<RaceResult>) =>
-    recordRace(probe, { elapsedMs: clock.now() - begunAt, failures: [], silent: [], ...part }, book, environment);
+  const enter = (outcome: Partial<RaceResult>) =>
+    recordRace(probe, { elapsedMs: clock.now() - begunAt, failures: [], silent: [], ...outcome }, book, environment);
 
   const probeLine = async (line: string) => {
-    silent.set(line, clock.now());
-    const options = { mayBeSimple: mayBeSimple(probe), hasRowNames: hasRowNames(), ...limits };
-    const outcome: LineOutcome = await fetchOverLine(probe, line, besides ? won.signal : NEVER, environment, options);
+    const outcome = await fetchProbe(compose, line, over.signal, deps);
     silent.delete(line);
-    const { elapsedMs } = outcome;
-    if (outcome.kind === 'ok' && line === besides) return enter({ winner: { line, elapsedMs } });
-    // The winner has entered how long this one was silent.
-    if (besides && won.signal.aborted && outcome.kind !== 'ok') return;
-    if (outcome.kind !== 'ok')
-      return won.signal.aborted
-        ? enter({ failures: [{ line, outcome }], blamesMismatch: true })
-        : failures.push({ line, outcome });
-    if (won.signal.aborted) return enter({ winner: { line, elapsedMs } });
-    won.abort();
-    const waiting = [...silent].map(([other, since]) => ({ line: other, elapsedMs: clock.now() - since }));
-    return enter({ winner: { line, elapsedMs }, failures, silent: waiting });
+    if (outcome.kind !== 'ok') {
+      // The winner has already recorded how long this line was silent.
+      if (over.signal.aborted) return;
+      if (isAnswered.signal.aborted) enter({ failures: [{ line, outcome }], blamesMismatch: true });
+      else failures.push({ line, outcome });
+      return;
+    }
+    const waitedMs = clock.now() - begunAt;
+    const waiting = [...silent].map((other) => ({ line: other, elapsedMs: waitedMs }));
+    enter({ winner: { line, elapsedMs: outcome.elapsedMs }, silent: waiting, failures: failures.splice(0) });
+    if (besides && (line === besides || !book.known().includes(line))) return;
+    isAnswered.abort();
+    if (isWhole || (isToMeasure && !hasMeasuredEnough(book))) return;
+    over.abort();
+    // An aborted probe may have closed the connection that proved the line.
+    for (const other of silent) book.record(other, { ...book.healthOf(other), goods: 0 });
   };
 
-  const asked: Promise<unknown>[] = [];
-  for (const line of chosen) {
-    if (asked.length >= atOnce) await Promise.race([clock.wait(NEXT_AFTER_MS, won.signal), Promise.all(asked)]);
-    if (won.signal.aborted) break;
-    asked.push(probeLine(line));
-  }
-  await Promise.all(asked);
-  if (!won.signal.aborted) enter({ failures });
+  const all = Promise.all(chosen.map(probeLine)).then(() => {
+    if (!isAnswered.signal.aborted) enter({ failures });
+  });
+  if (!isWhole) return all;
+  keepAlive(all);
+  const answered = new Promise((resolve) => isAnswered.signal.addEventListener('abort', resolve));
+  await Promise.race([all, Promise.all([answered, clock.wait(PATIENCE_MS)])]);
 }
 
 function shuffle<T>(list: readonly T[], random: () => number): T[] {

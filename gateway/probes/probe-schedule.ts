@@ -1,46 +1,46 @@
 import { MINUTE_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { LineBook } from '../line-book/line-book.ts';
+import { hasMeasuredEnough } from './probe-lines.ts';
 
-/** What may cause a probe; there is no timer. docs/product/lines.md */
+/** The triggers of a probe; there is no timer. docs/product/lines.md */
 export type ProbeReason = 'list-learned' | 'line-failed' | 'new-network' | 'page-shown';
 
 /** Lines that answered or were probed within this time are not probed again. */
-const KNOWN_FOR_MS = MINUTE_MS;
-/** With two measured lines a call knows where to turn next. */
-const LINES_TO_KNOW = 2;
+const FRESH_FOR_MS = MINUTE_MS;
 const LOCK = 'fastline-probe';
 
-/** Whether to probe now; `probedAt` is when the lines were last probed. */
+/** Whether to probe now; `probedAt` is the time of the last probe. */
 export function shouldProbe(reason: ProbeReason, book: Pick<LineBook, 'rank'>, now: number, probedAt: number): boolean {
   const lines = book.rank().map(({ health }) => health);
-  if (lines.length < LINES_TO_KNOW) return false;
+  // A single line leaves no choice.
+  if (lines.length < 2) return false;
   switch (reason) {
     case 'list-learned':
-      return lines.filter(({ srttMs }) => srttMs !== null).length < LINES_TO_KNOW;
+      return !hasMeasuredEnough(book);
     case 'line-failed':
-      return !isWithin(probedAt, KNOWN_FOR_MS, now);
+      return !isWithin(probedAt, FRESH_FOR_MS, now);
     case 'page-shown':
-      return !lines.some(({ goodAt }) => isWithin(goodAt, KNOWN_FOR_MS, now));
+      return !lines.some(({ goodAt }) => isWithin(goodAt, FRESH_FOR_MS, now));
     case 'new-network':
       return true;
   }
 }
 
-/** Runs one probe at a time among all pages and the worker of this browser. */
+/** Runs one probe at a time across all pages and the worker of this browser. */
 export function createProbeSchedule(
   { clock, keepAlive, locks, isOnline }: GatewayEnvironment,
   book: LineBook,
-  probe: () => Promise<void>,
+  probe: (reason: ProbeReason) => Promise<void>,
 ) {
   let probedAt = Number.NEGATIVE_INFINITY;
   let isProbing = false;
 
-  const run = async () => {
+  const run = async (reason: ProbeReason) => {
     isProbing = true;
     const work = async () => {
       probedAt = clock.now();
-      await probe();
+      await probe(reason);
     };
     try {
       await (locks ? locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? work() : undefined)) : work());
@@ -50,6 +50,6 @@ export function createProbeSchedule(
   };
   return (reason: ProbeReason): void => {
     if (isProbing || !isOnline() || !shouldProbe(reason, book, clock.now(), probedAt)) return;
-    keepAlive(run().catch(() => undefined));
+    keepAlive(run(reason).catch(() => undefined));
   };
 }

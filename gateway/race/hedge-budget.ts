@@ -1,9 +1,9 @@
 const BUDGET_MAX = 10;
 const EARNED_PER_SUCCESS = 0.05;
-/** Twenty times 0.05 in floating point is just short of one. */
+/** Twenty times 0.05 is slightly below one in floating point. */
 const ROUNDING = 1e-6;
 
-/** A token bucket for calls that are only sent because the first line is slow; keeps them under 5 %. docs/decisions/0015-a-hedge-is-earned-by-twenty-answers.md */
+/** A token bucket that limits hedged calls to 5 %. docs/decisions/0015-a-hedge-is-earned-by-twenty-answers.md */
 export function createHedgeBudget() {
   let tokens = BUDGET_MAX;
   return {

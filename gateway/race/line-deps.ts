@@ -1,36 +1,45 @@
 import type { GatewayEnvironment } from '../environment.ts';
 import type { LineBook } from '../line-book/line-book.ts';
 import type { Count } from '../store/counters.ts';
+import type { CallFormats } from '../wire/call-formats.ts';
+import type { ProbeChoice, ProbeKind } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
-import type { CheckedRequest } from '../wire/fetch-over-line.ts';
+import type { CheckedRequest, StartProof } from '../wire/fetch-over-line.ts';
 import type { HedgeBudget } from './hedge-budget.ts';
 
-/** Tells a dead line from a slow back end. */
+/** Distinguishes a dead line from a slow back end. */
 export interface LineChecks {
-  /** Which of the lines answer a probe about as soon as the first of them does; none while none answers. Never rejects. */
-  findLiving(lines: readonly string[], compose: () => CheckedRequest): Promise<ReadonlySet<string>>;
+  /** Returns the lines that answer a probe about as fast as the first of them; empty if none answers. Never rejects. */
+  findAlive(lines: readonly string[], compose: (kind: ProbeKind) => CheckedRequest): Promise<ReadonlySet<string>>;
 }
 
-/** What all code that asks the lines needs. */
+/** Dependencies of all code that sends over the lines. */
 export interface LineDeps {
   readonly book: LineBook;
   readonly budget: HedgeBudget;
   readonly environment: GatewayEnvironment;
   readonly count: Count;
   readonly checks: LineChecks;
-  /** Whether the operator takes simple requests on its other lines. */
-  readonly mayBeSimple: (request: CheckedRequest) => boolean;
+  readonly probeChoice: ProbeChoice;
+  /** The device's own report, which `environment.isOnline` weighs against recent replies. */
+  readonly isDeviceOnline: () => boolean;
+  readonly formats: CallFormats;
+  /** How many lines a round of probes asks. */
+  readonly probesAtOnce: () => number;
   /** Whether every reply of the operator names its row. */
   readonly hasRowNames: () => boolean;
-  /** The request as the deployment file makes it. */
+  readonly startProof: StartProof;
+  /** Applies the deployment file's overrides to a request. */
   readonly override: <Request extends LineRequest>(request: Request) => Request;
 }
 
 export interface SendOptions {
-  /** Which lines, in which order; all of the book where left out. */
+  /** The lines to use, in order; all lines of the book by default. */
   readonly lines?: readonly string[];
-  /** How much of the row's time limit is left, where an earlier step used some of it. */
+  /** How much of the row's time limit is left, if an earlier step used some of it. */
   readonly limitMs?: number;
-  /** Asking the next line costs no token of the hedge budget. */
+  /** The operator recognises a repeated mutation by its key. */
+  readonly mayRepeat?: boolean;
+  /** Starting the next line costs no token of the hedge budget. */
   readonly skipsHedgeBudget?: boolean;
 }

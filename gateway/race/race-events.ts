@@ -4,12 +4,12 @@ import type { LineBook } from '../line-book/line-book.ts';
 import { computeStaggerMs } from '../line-book/line-health.ts';
 import type { LineOutcome } from '../wire/fetch-over-line.ts';
 
-/** After this long without headers one more line is asked, whatever the budget says. */
-export const LATE_MS = 4 * SECOND_MS;
-/** After this long without headers the lines are asked for a sign of life. */
+/** After this long without headers one more line joins, regardless of the budget. */
+export const OVERDUE_MS = 4 * SECOND_MS;
+/** After this long without headers the lines are probed for a sign of life. */
 export const DOUBT_MS = 6 * SECOND_MS;
 
-/** One line at work on a call. */
+/** A request of the race over one line. */
 export interface Run {
   readonly line: string;
   readonly startedAt: number;
@@ -18,22 +18,22 @@ export interface Run {
   readonly hasHeaders: () => boolean;
 }
 
-/** What a race waits for next, beside the ends of its runs. */
+/** The timers a race waits for, besides the ends of its runs. */
 export interface RaceWaits {
   /** The newest line's stagger. */
   readonly hedge: boolean;
-  /** One more line may join a call that is late. */
-  readonly late: boolean;
-  /** Nobody knows yet whether the lines are slow or dead. */
+  /** One more line may join an overdue call. */
+  readonly overdue: boolean;
+  /** It is unknown whether the lines are slow or dead. */
   readonly doubt: boolean;
 }
 
 export type RaceEvent =
-  | { readonly kind: 'cancelled' | 'timed-out' | 'slow' | 'late' | 'doubtful' }
-  | { readonly kind: 'checked'; readonly living: ReadonlySet<string> }
+  | { readonly kind: 'cancelled' | 'timed-out' | 'slow' | 'overdue' | 'doubtful' }
+  | { readonly kind: 'checked'; readonly alive: ReadonlySet<string> }
   | Awaited<Run['ended']>;
 
-/** What a race can wait for: a line's end, a moment in its course, the end of its time, the caller. */
+/** The events a race waits for: the end of a run, a timer, its time limit, and the caller's abort. */
 export function createRaceEvents(
   { clock, networkClass }: Pick<GatewayEnvironment, 'clock' | 'networkClass'>,
   book: Pick<LineBook, 'healthOf'>,
@@ -46,15 +46,15 @@ export function createRaceEvents(
     if (outer.aborted) resolve({ kind: 'cancelled' });
     outer.addEventListener('abort', () => resolve({ kind: 'cancelled' }), { once: true, signal: over.signal });
   });
-  const findMoments = (runs: readonly Run[], { hedge, late, doubt }: RaceWaits) => {
+  const findMoments = (runs: readonly Run[], { hedge, overdue, doubt }: RaceWaits) => {
     const [oldest, newest] = [runs[0], runs.at(-1)];
     if (!oldest || !newest) return [];
     const staggerMs = computeStaggerMs(book.healthOf(newest.line), networkClass());
-    const isLate = runs.every(({ hasHeaders }) => !hasHeaders());
+    const isSilent = runs.every(({ hasHeaders }) => !hasHeaders());
     return [
       ...(hedge ? [{ kind: 'slow' as const, at: newest.startedAt + staggerMs }] : []),
-      ...(late && isLate ? [{ kind: 'late' as const, at: oldest.startedAt + LATE_MS }] : []),
-      ...(doubt && isLate ? [{ kind: 'doubtful' as const, at: oldest.startedAt + DOUBT_MS }] : []),
+      ...(overdue && isSilent ? [{ kind: 'overdue' as const, at: oldest.startedAt + OVERDUE_MS }] : []),
+      ...(doubt && isSilent ? [{ kind: 'doubtful' as const, at: oldest.startedAt + DOUBT_MS }] : []),
     ];
   };
   return {
@@ -65,7 +65,7 @@ export function createRaceEvents(
         await clock.wait(Math.max(0, at - clock.now()), pause.signal);
         return { kind };
       });
-      const check = checked ? [checked.then((living) => ({ kind: 'checked' as const, living }))] : [];
+      const check = checked ? [checked.then((alive) => ({ kind: 'checked' as const, alive }))] : [];
       const event = await Promise.race([cancelled, timedOut, ...runs.map(({ ended }) => ended), ...check, ...moments]);
       pause.abort();
       return event;

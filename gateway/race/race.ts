@@ -2,29 +2,31 @@ import { PROBE_ENDPOINT } from '#contract/endpoints.ts';
 import { isToBlame, type RaceResult, recordRace } from '../line-book/record-race.ts';
 import { composeProbeFor } from '../wire/compose-probe.ts';
 import { type CheckedRequest, fetchOverLine, type LineOutcome } from '../wire/fetch-over-line.ts';
+import { createAdmission } from './admit-lines.ts';
 import type { LineDeps, SendOptions } from './line-deps.ts';
 import type { Run } from './race-events.ts';
 
 const MAX_IN_FLIGHT = 2;
-const MAX_IN_FLIGHT_LATE = 3;
-/** The limit for probes before a mutation, which go on until a line answers. */
+const MAX_IN_FLIGHT_OVERDUE = 3;
+/** The limit for probes before a mutation, which continue until a line answers. */
 const MAX_IN_FLIGHT_WITHOUT_BUDGET = 5;
-/** How many lines are asked for a sign of life at once, at most. */
+/** The maximum number of lines probed for a sign of life at once. */
 const MAX_CHECKED_LINES = 8;
 const SILENT = { kind: 'unavailable', reason: 'silent', timedOut: true } as const;
 
-/** Who is asked, who has failed, and who comes next; docs/product/lines.md. */
+/** Tracks which lines are running, which have failed and which is next; docs/product/lines.md */
 export function createRace(request: CheckedRequest, deps: LineDeps, { lines, skipsHedgeBudget }: SendOptions) {
   const { book, checks, count } = deps;
   const { clock } = deps.environment;
   const begunAt = clock.now();
-  const field = createField(request, deps, avoidLast(lines ?? book.rank().map(({ line }) => line), request.avoid));
+  const admitted = (lines ?? book.rank().map(({ line }) => line)).filter(createAdmission(request, book));
+  const field = createField(request, deps, avoidLast(admitted, request.avoid));
   const { running, failures } = field;
   const mayHedge = !request.row.movesMoney;
-  let mostInFlight = skipsHedgeBudget ? MAX_IN_FLIGHT_WITHOUT_BUDGET : mayHedge ? MAX_IN_FLIGHT : 1;
+  let maxInFlight = skipsHedgeBudget ? MAX_IN_FLIGHT_WITHOUT_BUDGET : mayHedge ? MAX_IN_FLIGHT : 1;
   let isHedging = true;
   let isJoinable = mayHedge;
-  // A call that may not move gains nothing by knowing, and a probe is itself the question.
+  // A call bound to one line has no use for the result, and a probe is itself the check.
   let mayDoubt = lines?.length !== 1 && request.name !== PROBE_ENDPOINT;
   let checked: Promise<ReadonlySet<string>> | undefined;
 
@@ -45,46 +47,48 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, ski
       isHedging = false;
     },
     findWaits: () => ({
-      hedge: mayHedge && isHedging && field.hasNext() && running.size < mostInFlight,
-      late: isJoinable && field.hasNext(),
+      hedge: mayHedge && isHedging && field.hasNext() && running.size < maxInFlight,
+      overdue: isJoinable && field.hasNext(),
       doubt: mayDoubt,
     }),
-    /** The call is late: one more line joins without a token, once. */
+    /** The call is overdue: one more line joins without a token, once. */
     join: () => {
       isJoinable = false;
-      mostInFlight = Math.max(mostInFlight, MAX_IN_FLIGHT_LATE);
-      if (running.size < mostInFlight) hedge();
+      maxInFlight = Math.max(maxInFlight, MAX_IN_FLIGHT_OVERDUE);
+      if (running.size < maxInFlight) hedge();
     },
     check: () => {
       mayDoubt = false;
-      checked = checks.findLiving(field.listNearest(MAX_CHECKED_LINES), () =>
-        deps.override(composeProbeFor(request, clock.now())),
+      checked = checks.findAlive(field.listNearest(MAX_CHECKED_LINES), (kind) =>
+        deps.override(composeProbeFor(request, clock.now(), kind)),
       );
     },
     checked: () => checked,
-    /** A line that is silent where another one gives a sign of life makes room for it. */
-    replaceSilentLines: (living: ReadonlySet<string>) => {
+    /** Replaces a silent line if another line gives a sign of life. */
+    replaceSilentLines: (alive: ReadonlySet<string>) => {
       checked = undefined;
-      if (field.replaceSilent(living)) isHedging = true;
+      if (field.replaceSilent(alive)) isHedging = true;
     },
     moveOn: (run: Run, outcome: LineOutcome) => {
       field.fail(run, outcome);
-      if (running.size < mostInFlight) startNext();
+      if (running.size < maxInFlight) startNext();
     },
     /** Ends the race and enters it in the book. */
-    finish: (winner?: Run, { elapsedMs }: Pick<LineOutcome, 'elapsedMs'> = { elapsedMs: 0 }): RaceResult => {
+    finish: (winner?: Run, isBusy = false, elapsedMs = 0): RaceResult => {
       if (winner) running.delete(winner);
       const silent = [...running].map(({ line, startedAt }) => ({ line, elapsedMs: clock.now() - startedAt }));
-      const won = winner ? { winner: { line: winner.line, elapsedMs } } : {};
-      // No other line is asked for a call that may leave once, so its only line takes the blame.
-      const result = { elapsedMs: clock.now() - begunAt, failures, silent, blamesMismatch: lines?.length === 1, ...won };
+      const won = winner ? { winner: { line: winner.line, elapsedMs, isBusy } } : {};
+      // A call bound to one line has no other line to compare with, so its line takes the blame.
+      const blamesMismatch = lines?.length === 1;
+      const isOneOfMany = blamesMismatch && book.rank().length > 1;
+      const result = { elapsedMs: clock.now() - begunAt, failures, silent, blamesMismatch, isOneOfMany, ...won };
       enterResult(request, result, deps);
       return result;
     },
   };
 }
 
-/** The lines of a race: those that wait for their turn, those at work, and those that have failed. */
+/** The lines of a race: waiting, running and failed. */
 function createField(request: CheckedRequest, deps: LineDeps, order: readonly string[]) {
   const { clock } = deps.environment;
   let queue = [...order];
@@ -92,7 +96,7 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
   const failures: { line: string; outcome: LineOutcome }[] = [];
   const tried: string[] = [];
 
-  /** False where no line is left. */
+  /** Returns false if no line is left. */
   const startNext = (): boolean => {
     const line = queue.shift();
     if (line === undefined) return false;
@@ -114,12 +118,12 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
     fail,
     hasNext: () => queue.length > 0,
     listNearest: (most: number) => [...[...running].map(({ line }) => line), ...queue].slice(0, most),
-    /** True when another line was started in place of a silent one. */
-    replaceSilent: (living: ReadonlySet<string>): boolean => {
-      queue = [...queue.filter((line) => living.has(line)), ...queue.filter((line) => !living.has(line))];
+    /** Returns true if another line was started in place of a silent line. */
+    replaceSilent: (alive: ReadonlySet<string>): boolean => {
+      queue = [...queue.filter((line) => alive.has(line)), ...queue.filter((line) => !alive.has(line))];
       let isReplaced = false;
-      for (const run of [...running].filter(({ line, hasHeaders }) => !living.has(line) && !hasHeaders())) {
-        if (!queue[0] || !living.has(queue[0])) break;
+      for (const run of [...running].filter(({ line, hasHeaders }) => !alive.has(line) && !hasHeaders())) {
+        if (!queue[0] || !alive.has(queue[0])) break;
         run.controller.abort();
         fail(run, { ...SILENT, elapsedMs: clock.now() - run.startedAt });
         isReplaced = startNext();
@@ -138,13 +142,13 @@ function avoidLast(lines: readonly string[], avoided: string | undefined): strin
   return [...lines.filter((line) => line !== avoided), ...lines.filter((line) => line === avoided)];
 }
 
-function startRun(request: CheckedRequest, line: string, { environment, mayBeSimple, hasRowNames }: LineDeps): Run {
+function startRun(request: CheckedRequest, line: string, { environment, formats, hasRowNames, startProof }: LineDeps): Run {
   const controller = new AbortController();
   let hasHeaders = false;
   const onHeaders = () => {
     hasHeaders = true;
   };
-  const options = { mayBeSimple: mayBeSimple(request), hasRowNames: hasRowNames(), onHeaders };
+  const options = { isSimple: formats.isSimple(request, line), hasRowNames: hasRowNames(), startProof, onHeaders };
   const run: Run = {
     line,
     controller,

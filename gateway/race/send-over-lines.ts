@@ -1,5 +1,6 @@
+import { STATUS_BAD_GATEWAY, STATUS_UNAVAILABLE } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import { isDeviceOffline, isUnserved, type RaceResult } from '../line-book/record-race.ts';
+import { findAgreed, isDeviceOffline, isNobodys, isUnserved, type RaceResult } from '../line-book/record-race.ts';
 import type { CheckedRequest, LineOutcome } from '../wire/fetch-over-line.ts';
 import type { LineDeps, SendOptions } from './line-deps.ts';
 import { createRace } from './race.ts';
@@ -11,16 +12,26 @@ export type SendResult =
   | {
       readonly kind: SendFailure;
       readonly tried: readonly string[];
-      /** The answer of every line. */
-      readonly status?: typeof BAD_GATEWAY;
+      /** The status that every line returned. */
+      readonly status?: typeof STATUS_BAD_GATEWAY;
+      /** No line returned a reply of the operator: the lines may be down, or this call is blocked on the way. */
+      readonly mayBeBlocked?: boolean;
     };
-/** Players are not told of it in so many words; docs/product/errors.md */
-const BAD_GATEWAY = 502;
-export type SendFailure = 'schema-mismatch' | 'not-served' | 'lines-down' | 'device-offline' | 'timed-out' | 'cancelled';
+/** Players never see this status; docs/product/errors.md */
+export type SendFailure =
+  | 'schema-mismatch'
+  /** The lines disagree about a value that no single line is believed. */
+  | 'unconfirmed'
+  | 'not-served'
+  | 'blocked'
+  | 'lines-down'
+  | 'device-offline'
+  | 'timed-out'
+  | 'cancelled';
 
 /**
- * Asks the best line, and the next one when it fails or stays silent past its stagger; the first good reply wins. A line that is
- * only slow is never given up before the row's limit. Never rejects. docs/product/lines.md
+ * Sends a call over the best line, and over the next one when that fails or stays silent past its stagger; the first good reply
+ * wins. A slow line is never aborted before the row's limit. Never rejects. docs/product/lines.md
  */
 export async function sendOverLines(
   request: CheckedRequest,
@@ -33,6 +44,7 @@ export async function sendOverLines(
   const events = createRaceEvents(environment, deps.book, options.limitMs ?? request.row.timeoutMs, outer);
   try {
     race.startNext();
+    if (race.tried.length === 0) return { kind: 'lines-down', tried: [] };
     for (;;) {
       const event = await events.next(race.running, race.findWaits(), race.checked());
       switch (event.kind) {
@@ -46,25 +58,25 @@ export async function sendOverLines(
           if (options.skipsHedgeBudget || budget.spend()) race.hedge();
           else race.endHedging();
           break;
-        case 'late':
+        case 'overdue':
           race.join();
           break;
         case 'doubtful':
           race.check();
           break;
         case 'checked':
-          race.replaceSilentLines(event.living);
+          race.replaceSilentLines(event.alive);
           break;
         case 'ended': {
           const { run, outcome } = event;
           if (outcome.kind === 'ok') {
             budget.earn();
             if (race.failures.length > 0) count('failovers');
-            race.finish(run, outcome);
+            race.finish(run, outcome.status === STATUS_UNAVAILABLE, outcome.elapsedMs);
             return { kind: 'answered', line: run.line, outcome, tried: race.tried };
           }
           race.moveOn(run, outcome);
-          if (race.running.size === 0) return describeFailure(race.finish(), race.tried, environment);
+          if (race.running.size === 0) return describeFailure(request, race.finish(), race.tried, environment);
         }
       }
     }
@@ -74,9 +86,22 @@ export async function sendOverLines(
   }
 }
 
-function describeFailure(result: RaceResult, tried: readonly string[], environment: GatewayEnvironment): SendResult {
-  const isBadGateway = result.failures.every(({ outcome }) => outcome.kind === 'unavailable' && outcome.status === BAD_GATEWAY);
-  return { kind: nameFailure(result, environment), tried, ...(isBadGateway && { status: BAD_GATEWAY }) };
+function describeFailure(
+  { name }: CheckedRequest,
+  result: RaceResult,
+  tried: readonly string[],
+  environment: GatewayEnvironment,
+): SendResult {
+  const agreed = isUnserved(result) ? undefined : findAgreed(result);
+  if (agreed) {
+    const { line, outcome, status = 0, claim } = agreed;
+    return { kind: 'answered', line, tried, outcome: { ...outcome, kind: 'ok', status, wire: claim } };
+  }
+  const isBadGateway = result.failures.every(
+    ({ outcome }) => outcome.kind === 'unavailable' && outcome.status === STATUS_BAD_GATEWAY,
+  );
+  const mayBeBlocked = result.failures.every(({ outcome }) => isNobodys(outcome, name));
+  return { kind: nameFailure(result, environment), tried, mayBeBlocked, ...(isBadGateway && { status: STATUS_BAD_GATEWAY }) };
 }
 
 function nameFailure(result: RaceResult, { isOnline }: GatewayEnvironment): SendFailure {

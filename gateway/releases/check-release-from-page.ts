@@ -3,15 +3,12 @@ import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import { fetchManifest } from './fetch-manifest.ts';
 import { findMiniSiteNews } from './mini-site.ts';
 
-let looks = 0;
-
-/** Without a service worker nothing is installed: a reload brings what the origin publishes now. docs/product/releases.md */
-export async function checkReleaseFromPage(emit: (message: GatewayToPage) => void): Promise<void> {
-  const manifest = await fetchManifest(ASSET_MANIFEST_PATH);
+/** Without a service worker no release is installed; a reload loads what the origin publishes now. docs/product/releases.md */
+export async function checkReleaseFromPage(emit: (message: GatewayToPage) => void, now: number, isFirst: boolean): Promise<void> {
+  const manifest = await fetchManifest(ASSET_MANIFEST_PATH, now);
   if (typeof manifest !== 'string') emit({ type: 'release-found', release: manifest.build });
-  looks += 1;
-  // Where there is no mini-site the browser logs each check as an error, so the first check, at the start, skips it.
-  if (looks === 1) return;
-  const news = await findMiniSiteNews().catch(() => null);
+  // If there is no mini-site, the browser logs each check as an error, so the first check, at the start, skips it.
+  if (isFirst) return;
+  const news = await findMiniSiteNews(now).catch(() => null);
   if (news) emit({ type: 'release-found', release: news });
 }

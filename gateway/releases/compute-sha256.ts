@@ -1,4 +1,4 @@
-/** Lower-case hex. */
+/** Returns the hash in lower-case hex. */
 export async function computeSha256(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,22 +1,40 @@
 import * as v from 'valibot';
+import { isAbsent } from '#contract/limits.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { readText } from '../read-text.ts';
 
 const LIMIT_MS = 10_000;
-/** The server itself says that there is none; every other failure may be the line's. */
-const ABSENT = [404, 410];
+const MANIFEST_MAX_BYTES = 1_048_576;
 
-/** A manifest as its server publishes it now; never from a cache, never rejects. docs/product/releases.md */
-export async function fetchManifest(url: string, stop?: AbortSignal): Promise<AssetManifest | 'absent' | 'unreachable'> {
+/** Why there is no manifest. */
+type NoManifest = 'absent' | 'unreachable';
+
+/**
+ * Fetches our manifest as its server publishes it now, over any redirect: a host may redirect a URL with a query to the one
+ * without. Never from a cache, never rejects. docs/product/releases.md
+ */
+export const fetchManifest = (url: string, now: number, stop?: AbortSignal): Promise<AssetManifest | NoManifest> =>
+  fetchManifestAs(url, now, (text) => v.parse(AssetManifest, JSON.parse(text)), 'follow', stop);
+
+/** Fetches a manifest in the format that `read` parses, regardless of its content type; `read` throws for any other text. */
+export async function fetchManifestAs<T>(
+  url: string,
+  now: number,
+  read: (text: string) => T,
+  redirect: RequestRedirect,
+  stop?: AbortSignal,
+): Promise<T | NoManifest> {
   const over = new AbortController();
   const abort = () => over.abort();
   const timer = setTimeout(abort, LIMIT_MS);
   stop?.addEventListener('abort', abort);
   try {
-    const init = { cache: 'no-store', redirect: 'error', signal: over.signal } as const;
-    const response = await fetch(`${url}?t=${Date.now()}`, init);
-    if (ABSENT.includes(response.status)) return 'absent';
-    // A captive portal's page is no JSON, and other JSON is no manifest.
-    return response.ok ? v.parse(AssetManifest, await response.json()) : 'unreachable';
+    const init = { cache: 'no-store', redirect, signal: over.signal } as const;
+    const response = await fetch(`${url}?t=${Math.floor(now)}`, init);
+    if (isAbsent(response.status)) return 'absent';
+    // A captive portal's page is not JSON, and other JSON is not a manifest.
+    const text = response.ok && (await readText(response, MANIFEST_MAX_BYTES));
+    return text ? read(text) : 'unreachable';
   } catch {
     return 'unreachable';
   } finally {

@@ -9,14 +9,14 @@ import type {
 import type { ReplyCache } from '../cache/reply-cache.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Lines } from '../lines/open-lines.ts';
-import { EVERY_LINE, findLineBesides, probeLines } from '../probes/probe-lines.ts';
+import { probeLines } from '../probes/probe-lines.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { StoredReply } from '../store/rows.ts';
 import type { CallLog } from './call-log.ts';
 import { describeLines } from './describe-lines.ts';
 import { describeOutbox } from './describe-outbox.ts';
 
-/** What a report is made from; the gateway shows it to nobody else. */
+/** The data of a report, which the gateway exposes only here. */
 export interface ReportDeps {
   readonly environment: GatewayEnvironment;
   readonly lines: () => Promise<Lines>;
@@ -28,15 +28,19 @@ export interface ReportDeps {
 /** Carries out the request and describes the gateway's state after it. docs/product/gateway-page.md */
 export async function answerReport(
   question: ReportRequest,
-  parts: ReportDeps,
+  deps: ReportDeps,
   host: HostReport,
   epoch: string,
 ): Promise<ReportResponse> {
-  const { cache, lines } = parts;
+  const { cache, lines } = deps;
   if (question.type === 'probe-lines')
-    await probeLines(question, (await lines()).deps, question.besides ? findLineBesides(question.besides) : EVERY_LINE);
-  if (question.type === 'purge-replies') await cache.purge(() => true);
-  return { type: 'report-answered', report: await composeReport(parts, host, epoch) };
+    await probeLines(question, (await lines()).deps, question.besides ? { besides: question.besides } : { isWhole: true });
+  if (question.type === 'purge-replies') {
+    await cache.purge(() => true);
+    (await lines()).deps.book.forgetLines();
+  }
+  const taken = question.type === 'take-line-list' ? { listVerdict: await (await lines()).lineLists.take(question.text) } : {};
+  return { type: 'report-answered', report: { ...(await composeReport(deps, host, epoch)), ...taken } };
 }
 
 async function composeReport(
@@ -45,14 +49,15 @@ async function composeReport(
   epoch: string,
 ): Promise<GatewayReport> {
   const { clock, isOnline, networkClass } = environment;
-  const [{ deps }, replies, outbox] = await Promise.all([lines(), cache.list(), describeOutbox(store)]);
+  const [{ deps, lineLists }, replies, outbox] = await Promise.all([lines(), cache.list(), describeOutbox(store)]);
   const at = clock.now();
   const network = { isOnline: isOnline(), networkClass: networkClass() };
   const shown = { lines: describeLines(deps.book, at), stored: describeStored(replies), outbox, calls: log.list() };
-  return { host, epoch, at, ...network, ...shown };
+  const lineList = lineLists.known()?.packed ?? null;
+  return { host, epoch, at, ...network, ...shown, lineList };
 }
 
-/** The stored replies row by row: how many, how large, how old; neither values nor whose they are. */
+/** Summarises the stored replies per row: count, size and age, without values or members. */
 function describeStored(replies: readonly StoredReply[]): StoredReport[] {
   const rows = new Map<EndpointName, StoredReport>();
   for (const { endpoint, value, storedAt } of replies) {

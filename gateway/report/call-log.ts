@@ -2,13 +2,13 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { CallRecord } from '#contract/messages/gateway-report.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 
-const CALLS_KEPT = 50;
+const MAX_CALLS = 50;
 
 /** The last calls of this gateway, in memory only. docs/product/gateway-page.md */
 export interface CallLog {
-  /** Records a call that has ended and returns its reply with the time it took. */
+  /** Records a finished call and returns its reply with the time it took. */
   record(endpoint: EndpointName, begunAt: number, reply: GatewayReply, isRevalidation?: boolean): GatewayReply;
-  /** Newest first. */
+  /** Returns the newest call first. */
   list(): CallRecord[];
 }
 
@@ -20,7 +20,7 @@ export function createCallLog(clock: { now(): number }): CallLog {
       const { from, policy, line, lineMs, stale, tried } = reply.meta;
       const tookMs = Math.max(0, clock.now() - begunAt);
       const outcome = reply.ok ? String(reply.status) : reply.errorCode;
-      const went = {
+      const call = {
         from,
         policy,
         stale,
@@ -30,10 +30,10 @@ export function createCallLog(clock: { now(): number }): CallLog {
         ...(line && { line }),
         ...(lineMs && { lineMs }),
       };
-      ring[ended % CALLS_KEPT] = { number: ended, endpoint, isRevalidation, at: begunAt, ...went };
+      ring[ended % MAX_CALLS] = { number: ended, endpoint, isRevalidation, at: begunAt, ...call };
       ended += 1;
       return { ...reply, meta: { ...reply.meta, tookMs } };
     },
-    list: () => Array.from(ring, (_, index) => ring[(ended - 1 - index) % CALLS_KEPT]).filter((record) => record !== undefined),
+    list: () => Array.from(ring, (_, index) => ring[(ended - 1 - index) % MAX_CALLS]).filter((record) => record !== undefined),
   };
 }

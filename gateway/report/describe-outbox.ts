@@ -2,7 +2,7 @@ import type { OutboxReport } from '#contract/messages/gateway-report.ts';
 import { type GatewayStore, tryDatabase } from '../store/database.ts';
 import type { OutboxEntry } from '../store/rows.ts';
 
-/** What waits and what was given up, without bodies. It reads the store itself, because the part that sends mutations may not be loaded. */
+/** Describes the entries without bodies. Reads the store itself, because the mutations' module may not be loaded. */
 export async function describeOutbox(store: GatewayStore): Promise<OutboxReport> {
   return toReport((await tryDatabase(store, (database) => database.getAllFromIndex('outbox', 'createdAt'))) ?? []);
 }

@@ -4,22 +4,24 @@ import { toLanguageHeader } from '#contract/languages.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { HEADER } from '#contract/names.ts';
 
-/** A call without its line: the same request is sent whichever line carries it. */
+/** A call before a line is chosen: the request is the same on every line. */
 export interface LineRequest {
   readonly row: Endpoint;
   /** The row's name in the table. */
   readonly name: EndpointName;
   readonly method: Method;
   readonly path: string;
-  /** '' or '?a=1&b=2', sorted by name so that equal queries are equal text. */
+  /** '' or '?a=1&b=2', sorted by name so that equal queries are equal strings. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** A line that is asked last, whatever the book says. */
+  /** A line that is tried last, regardless of the book. */
   readonly avoid?: string;
+  /** A line that is not tried at all. */
+  readonly notOver?: string;
 }
 
-/** Builds the request of a call from its row; throws when the call does not fit the row. */
+/** Builds the request of a call from its row; throws if the call does not fit the row. */
 export function composeRequest(row: Endpoint, call: CallMessage): LineRequest {
   const isReady = (!row.sealed || call.headers?.[HEADER.encryption]) && (row.auth !== 'required' || call.context.token);
   if (!isReady) throw new Error(`${row.path} is not sealed or has no session`);
@@ -32,6 +34,7 @@ export function composeRequest(row: Endpoint, call: CallMessage): LineRequest {
     query: composeQuery(call.query),
     headers: composeHeaders(row, call, body),
     body,
+    ...(call.notOver !== undefined && { notOver: call.notOver }),
   };
 }
 
@@ -52,7 +55,7 @@ function composeHeaders(row: Endpoint, call: CallMessage, body: string | undefin
     [HEADER.language]: toLanguageHeader(language),
     [HEADER.authorization]: row.auth === 'none' ? '' : (token ?? ''),
     [HEADER.moduleId]: row.moduleId ?? '',
-    // The call's own id: the same over every line, and on every try of the outbox.
+    // The call's own id: the same on every line and on every attempt of the outbox.
     [HEADER.idempotencyKey]: row.method !== 'GET' && (row.idempotent || row.queue) ? call.id : '',
     ...call.headers,
   };

@@ -1,58 +1,92 @@
 import type { GenericSchema } from 'valibot';
+import { PROBE_ENDPOINT } from '#contract/endpoints.ts';
+import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
 import { HEADER, ROW_NAME_HEADER, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 import type { SimpleRequest } from '#contract/simple-request.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import { type CheckedReply, checkReply } from './check-reply.ts';
+import { readText } from '../read-text.ts';
+import { assessUnproved, type CheckedReply, checkReply } from './check-reply.ts';
 import type { LineRequest } from './compose-request.ts';
 
 const BODY_SILENCE_MS = 5_000;
-const SHORT_BODY_BYTES = 2 * 1024;
+/** How old a stored reply may be if nothing shows its age. */
+const UNKNOWN_AGE_MS = HOUR_MS;
+/** The headers in which caches report that they had the reply. */
+const HIT_HEADERS = ['X-Cache', 'X-Cache-Status', 'CF-Cache-Status', 'Cache-Status'];
 
-/** A request, and what its reply must fit. */
+/** A request with the schema that its reply must fit. */
 export interface CheckedRequest extends LineRequest {
   readonly schema: GenericSchema;
 }
 
+/** The proof of one reply; docs/product/proofs.md */
+export interface ReplyProof {
+  /** Additional headers of the request; its reply is signed for them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the operator signed this reply to this request. Never rejects. */
+  isSigned(response: Response, text: string): Promise<boolean>;
+  /** Whether the operator refused the request's own signature, as it does if its time is wrong. */
+  isRefused(errorCode: string | null | undefined): boolean;
+}
+/** Begins the proof of a reply; undefined at operators that sign nothing. */
+export type StartProof = (request: LineRequest) => Promise<ReplyProof> | undefined;
+
 export interface FetchOptions {
-  /** The operator takes simple requests on its other lines. */
-  readonly mayBeSimple?: boolean;
+  readonly startProof?: StartProof;
+  /** The call is sent inside a simple request. */
+  readonly isSimple?: boolean;
   /** Every reply names its row. */
   readonly hasRowNames?: boolean;
-  /** How long the headers may take; without it the caller ends the wait. */
-  readonly headersLimitMs?: number;
+  /** The time limit for the whole reply; without it the caller ends the wait. */
+  readonly limitMs?: number;
   readonly onHeaders?: () => void;
+  /** A request whose signature is refused may be signed once more; by default it may. */
+  readonly mayCorrect?: boolean;
 }
 
 export type LineOutcome = CheckedReply & { readonly elapsedMs: number; readonly timedOut?: boolean; readonly servedAt?: number };
 
-/** One request over one line, read to its end and checked. Never rejects; an abort counts as failed. */
+/** Sends one request over one line, reads the reply to its end and checks it. Never rejects; an abort counts as a failure. */
 export async function fetchOverLine(
   request: CheckedRequest,
   line: string,
   signal: AbortSignal,
-  { clock, fetch, origin: appOrigin }: Pick<GatewayEnvironment, 'clock' | 'fetch' | 'origin'>,
-  { mayBeSimple = false, hasRowNames = false, headersLimitMs, onHeaders }: FetchOptions = {},
+  environment: Pick<GatewayEnvironment, 'clock' | 'fetch' | 'origin'>,
+  options: FetchOptions = {},
 ): Promise<LineOutcome> {
+  const { clock, fetch, origin: appOrigin } = environment;
+  const { startProof, isSimple = false, hasRowNames = false, limitMs = Infinity, onHeaders, mayCorrect = true } = options;
   const startedAt = clock.now();
   const watch = createWatch(signal, (ms, stop) => clock.wait(ms, stop));
   const finish = (reply: CheckedReply): LineOutcome => ({ ...reply, elapsedMs: clock.now() - startedAt });
   let hasHeaders = false;
   try {
-    if (headersLimitMs !== undefined) watch.expect(headersLimitMs);
-    const isForeign = line !== appOrigin;
-    const { url, init } = isForeign && mayBeSimple ? composeSimpleRequest(request, line) : composeFetch(request, line, isForeign);
+    if (limitMs < Infinity) watch.expect(limitMs);
+    const proof = await startProof?.(request);
+    const sent = proof ? { ...request, headers: { ...request.headers, ...proof.headers } } : request;
+    const { url, init } = isSimple ? composeSimpleRequest(sent, line) : composeFetch(sent, line, line !== appOrigin);
     const response = await fetch(url, { cache: 'no-store', ...init, redirect: 'manual', signal: watch.signal });
     hasHeaders = true;
+    const headersAt = clock.now();
     onHeaders?.();
     if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'corrupt' });
-    const text = await readText(response, request.row.maxBytes, () => watch.expect(BODY_SILENCE_MS));
+    const expectMore = () => watch.expect(Math.min(BODY_SILENCE_MS, startedAt + limitMs - clock.now()));
+    const text = await readText(response, request.row.maxBytes, expectMore);
+    if (proof && !(await proof.isSigned(response, text ?? ''))) return finish(assessUnproved(response.status));
     const origin = response.url ? new URL(response.url).origin : line;
-    const contentType = response.headers.get('Content-Type') ?? '';
     const retryAfter = response.headers.get('Retry-After');
     const rowName = response.headers.get(ROW_NAME_HEADER);
-    const received = { status: response.status, contentType, origin, text, rowName, retryAfter };
-    const servedAt = Date.parse(response.headers.get('Date') ?? '');
-    return { ...finish(checkReply({ ...request, hasRowNames }, line, received, clock.now())), ...(servedAt && { servedAt }) };
+    const received = { status: response.status, origin, text, rowName, retryAfter };
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    const storedMs = findStoredMs(response.headers, init.cache === 'default' && request.name !== PROBE_ENDPOINT);
+    const expected = { ...request, hasRowNames, isMembers: HEADER.authorization in request.headers };
+    const reply = checkReply(expected, line, received, date || clock.operatorNow());
+    // Any device on the way may ask for a pause, so its time is not trusted.
+    if (date && reply.kind === 'ok' && !reply.retryAfterMs) clock.learn(line, date, startedAt, headersAt, storedMs);
+    // The refusal has just set the clock, so the request is signed again with the right time, once.
+    if (mayCorrect && reply.kind === 'ok' && !reply.wire.success && proof?.isRefused(reply.wire.errorCode))
+      return await fetchOverLine(request, line, watch.signal, environment, { ...options, mayCorrect: false });
+    return { ...finish(reply), ...(date && storedMs === 0 && { servedAt: date }) };
   } catch {
     const reason = watch.isLate() ? (hasHeaders ? 'stalled' : 'silent') : 'unreachable';
     return { ...finish({ kind: 'unavailable', reason }), timedOut: watch.isLate() };
@@ -62,10 +96,10 @@ export async function fetchOverLine(
 }
 
 function composeFetch(request: LineRequest, line: string, isForeign: boolean): { url: string; init: RequestInit } {
-  const { method, path, query, headers, body } = request;
-  // Chromium keeps no preflight for a request that may not use its cache, so each call over another line would cost two
-  // round trips; a member's calls stay out of that cache all the same.
-  const mayUseCache = isForeign && !(HEADER.authorization in headers);
+  const { row, method, path, query, headers, body } = request;
+  // Chromium does not reuse a preflight for a request that bypasses its cache, so each call over another line would cost two
+  // round trips. A member's calls still bypass the cache.
+  const mayUseCache = isForeign && !row.isNeverCached && !(HEADER.authorization in headers);
   const init: RequestInit = {
     method,
     headers,
@@ -76,9 +110,23 @@ function composeFetch(request: LineRequest, line: string, isForeign: boolean): {
   return { url: line + path + query, init };
 }
 
+/** Returns how old a cache's reply may be, 0 if it comes from the operator. A browser's cache leaves no mark on a reply. */
+function findStoredMs(headers: Headers, mayUseCache: boolean): number {
+  const isCacheable = mayUseCache && !/no-(store|cache)/i.test(headers.get('Cache-Control') ?? '');
+  const cachedMs = isCacheable ? UNKNOWN_AGE_MS : 0;
+  const age = headers.get('Age');
+  if (age !== null) {
+    const seconds = Number.parseInt(age, 10);
+    if (seconds === 0) return cachedMs;
+    return seconds > 0 ? Math.max(cachedMs, (seconds + 1) * SECOND_MS) : UNKNOWN_AGE_MS;
+  }
+  const isHit = HIT_HEADERS.some((name) => /hit|stale|updating/i.test(headers.get(name) ?? ''));
+  return isHit ? UNKNOWN_AGE_MS : cachedMs;
+}
+
 /**
- * A call as a simple request, which needs no preflight: one round trip even over a line that was never used.
- * Only for operators that declare `plainCalls`. docs/product/lines.md
+ * Wraps a call in a simple request, which needs no preflight: one round trip even over a line that was never used. Only for
+ * operators that declare `plainCalls`. docs/product/lines.md
  */
 function composeSimpleRequest(request: LineRequest, line: string): { readonly url: string; readonly init: RequestInit } {
   const { method, path, query, headers, body } = request;
@@ -96,20 +144,20 @@ function composeSimpleRequest(request: LineRequest, line: string): { readonly ur
 function createWatch(outer: AbortSignal, wait: (ms: number, stop: AbortSignal) => Promise<void>) {
   const whole = new AbortController();
   let timer = new AbortController();
-  let late = false;
+  let isOver = false;
   const abort = () => whole.abort();
   if (outer.aborted) abort();
   outer.addEventListener('abort', abort);
   return {
     signal: whole.signal,
-    isLate: () => late,
+    isLate: () => isOver,
     expect: (ms: number) => {
       timer.abort();
       const mine = new AbortController();
       timer = mine;
       void wait(ms, mine.signal).then(() => {
         if (mine.signal.aborted) return;
-        late = true;
+        isOver = true;
         whole.abort();
       });
     },
@@ -118,29 +166,4 @@ function createWatch(outer: AbortSignal, wait: (ms: number, stop: AbortSignal) =
       outer.removeEventListener('abort', abort);
     },
   };
-}
-
-/** Null where it is longer than allowed; then the rest is not read. */
-async function readText(response: Response, maxBytes: number, onSignOfLife: () => void): Promise<string | null> {
-  onSignOfLife();
-  const length = Number(response.headers.get('Content-Length') ?? Infinity);
-  // Other lines do not reveal whether a body is compressed, and a compressed one of any length may hold any amount.
-  const isShort = length <= SHORT_BODY_BYTES && response.type === 'basic' && !response.headers.has('Content-Encoding');
-  // A short body arrives at once or not at all, and reading it in pieces would cost more than it saves.
-  if (!response.body || isShort) return response.text();
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      void reader.cancel().catch(() => undefined);
-      return null;
-    }
-    text += decoder.decode(value, { stream: true });
-    onSignOfLife();
-  }
 }

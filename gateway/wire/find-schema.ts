@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 
-/** Null where the host cannot load the file that holds the schema. */
+/** Returns null if the host cannot load the file that holds the schema. */
 export async function findSchema(
   name: EndpointName,
   { findReplySchema }: Pick<GatewayEnvironment, 'findReplySchema'>,

@@ -3,8 +3,8 @@ import type { GatewayEnvironment } from '../environment.ts';
 import { findSchema } from './find-schema.ts';
 
 /**
- * Whether the row may have answered this value; false where the host has no schema for the row now. The schema itself is asked, so that a
- * worker starts without the library of schemas. docs/decisions/0073-the-worker-is-two-scripts.md
+ * Whether the value is valid for the row; false if the host has no schema for the row now. Calls the schema directly, so that
+ * the worker starts without the schema library. docs/decisions/0073-the-worker-is-two-scripts.md
  */
 export async function fitsRow(
   name: EndpointName,

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { COMPARED_MEMBERS } from '#contract/agreement/compared-members.ts';
+import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { isWithin } from '../environment.ts';
+import { parseDomain } from '../line-book/line-list.ts';
+import type { LineDeps } from '../race/line-deps.ts';
+import type { GatewayStore } from '../store/database.ts';
+import { readMember as findOwner, SHARED_MEMBER } from '../store/partition.ts';
+import type { LineRequest } from '../wire/compose-request.ts';
+import { findSchema } from '../wire/find-schema.ts';
+import { type AskLine, MAX_OTHER_LINES } from './ask-line.ts';
+import type { Capabilities } from './capabilities.ts';
+import { assessVotes } from './key-votes.ts';
+import { isSilent } from './mutation-lines.ts';
+import { openPins } from './pins.ts';
+
+/** The agreed values are read within this time, or count as unknown. */
+const READ_LIMIT_MS = 50;
+/** Other lines are asked about the same row after this time at the earliest. */
+const ASK_AGAIN_MS = 5 * MINUTE_MS;
+
+type Members = Readonly<Record<string, unknown>>;
+/** A reply as one line gave it. */
+interface LineAnswer {
+  readonly line: string;
+  readonly raw: Members;
+  readonly parsed: Members;
+}
+type Texts = Readonly<Record<string, string>>;
+type OkReply = Extract<GatewayReply, { ok: true }>;
+type Schema = NonNullable<Awaited<ReturnType<typeof findSchema>>>;
+
+export interface ComparedRequest {
+  readonly request: LineRequest;
+  /** Names the reply in the store, and so the values that lines agreed on. */
+  readonly key: string;
+}
+/** Returns what may be used of a reply now; `onDecided` gets it again once other lines have been asked, if that changes it. */
+export type CompareReply = (asked: ComparedRequest, reply: OkReply, onDecided: (reply: OkReply) => void) => Promise<OkReply>;
+
+/**
+ * Compares the members of a reply that no single line may choose with those of another line, in the background. Until two
+ * lines agree, a member has the value that they agreed on before, or is unconfirmed. docs/product/compared-replies.md
+ */
+export function createReplyComparison(
+  deps: LineDeps,
+  store: GatewayStore,
+  askLine: AskLine,
+  capabilities: Pick<Capabilities, 'listAgreed'>,
+): CompareReply {
+  const { book, environment } = deps;
+  const { clock, keepAlive, origin } = environment;
+  const pins = openPins(store, environment);
+  const askedAt = new Map<string, number>();
+  const asking = new Map<string, Promise<readonly LineAnswer[]>>();
+  /** The answers of other lines to the last question. */
+  const lastAnswers = new Map<string, readonly LineAnswer[]>();
+
+  const readPins = async (key: string): Promise<Texts> => {
+    const text = await Promise.race([pins.find(nameOf(key)), clock.wait(READ_LIMIT_MS)]);
+    // A capability counts for all languages and starts, so a new language does not let one line withdraw it.
+    const agreed = await capabilities.listAgreed();
+    return { ...Object.fromEntries(agreed.map((name) => [`capabilities.${name}`, 'true'])), ...(text && JSON.parse(text)) };
+  };
+  const listOthers = (answering: string) =>
+    book.known().filter((line) => line !== answering && !isSilent(book.healthOf(line), clock.now()));
+  /** Asks other lines one by one, until two agree. */
+  const ask = async (
+    request: LineRequest,
+    schema: Schema,
+    own: LineAnswer,
+    isOpen: (answers: readonly LineAnswer[]) => boolean,
+  ) => {
+    const answers: LineAnswer[] = [];
+    for (const line of listOthers(own.line).slice(0, MAX_OTHER_LINES)) {
+      const { wire } = (await askLine(request, line)) ?? {};
+      if (wire?.success) answers.push(readAnswer(line, wire.value, schema));
+      if (!isOpen(answers)) break;
+    }
+    return answers;
+  };
+
+  return async ({ request, key }, reply, onDecided) => {
+    const { name } = request;
+    const schema = COMPARED_MEMBERS[name] && (await findSchema(name, environment));
+    if (!schema) return reply;
+    const own = readAnswer(reply.meta.line ?? '', reply.value, schema);
+    const known = book.known();
+    // The first list of an only line decides which lines there are.
+    const isFirst = known.length < 2 && book.isEmpty();
+    const domains = name === LINE_LIST_ENDPOINT && !isFirst ? listUntrusted(own, book, origin) : [];
+    if (known.length < 2) return markReply(reply, own.raw, domains);
+    const pinned = await readPins(key);
+    const assess = (answers: readonly LineAnswer[], isLast: boolean) =>
+      assessMembers({ name, own, schema, pinned, answers: answers.filter(({ line }) => known.includes(line)), isLast, origin });
+    const settle = (answers: readonly LineAnswer[]) => assess([own, ...answers.filter(({ line }) => line !== own.line)], true);
+    const isFresh = isWithin(askedAt.get(key) ?? Number.NEGATIVE_INFINITY, ASK_AGAIN_MS, clock.now());
+    const recent = isFresh ? lastAnswers.get(key) : undefined;
+    const first = recent ? settle(recent) : assess([own], false);
+    const given = markReply(reply, first.value, [...first.unconfirmed, ...domains]);
+    if (recent || !first.isOpen) return given;
+    if (!asking.has(key)) {
+      askedAt.set(key, clock.now());
+      const isOpen = (answers: readonly LineAnswer[]) => assess([own, ...answers], false).isOpen;
+      const asked = ask(request, schema, own, isOpen).finally(() => asking.delete(key));
+      asking.set(key, asked);
+    }
+    const decide = async () => {
+      const answers = (await asking.get(key)) ?? [];
+      lastAnswers.set(key, answers);
+      const last = settle(answers);
+      // Nothing of a member stays on the device beyond the session.
+      pins.put(nameOf(key), JSON.stringify({ ...pinned, ...last.agreed }), findOwner(key) === SHARED_MEMBER);
+      const decided = markReply(reply, last.value, [...last.unconfirmed, ...domains]);
+      if (JSON.stringify(decided) !== JSON.stringify(given)) onDecided(decided);
+    };
+    keepAlive(decide());
+    return given;
+  };
+}
+
+const nameOf = (key: string) => `agreed ${key}`;
+
+const readAnswer = (line: string, value: unknown, schema: Schema): LineAnswer => {
+  const { success, output } = v.safeParse(schema, value);
+  return { line, raw: Object(value), parsed: success ? Object(output) : {} };
+};
+
+const readMember = (value: Members, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, name) => Object(part)[name], value);
+const readText = (value: Members, path: string): string => JSON.stringify(readMember(value, path)) ?? 'null';
+const writeMember = (value: Members, path: string, to: unknown): Members => {
+  const [name = '', ...rest] = path.split('.');
+  return { ...value, [name]: rest.length > 0 ? writeMember(Object(value[name]), rest.join('.'), to) : to };
+};
+
+/** Lists the names in the list of lines that are no lines, or new ones: they get no data in a link. */
+function listUntrusted({ parsed }: LineAnswer, book: LineDeps['book'], origin: string): string[] {
+  const known = book.known().filter((line) => !book.isNew(line));
+  const { domainList = [] } = parsed as { readonly domainList?: readonly { readonly domainName: string }[] };
+  return domainList.flatMap(({ domainName }) => (known.includes(parseDomain(domainName, origin) ?? '') ? [] : [domainName]));
+}
+
+interface Assessment {
+  readonly name: EndpointName;
+  readonly own: LineAnswer;
+  readonly schema: Schema;
+  readonly pinned: Texts;
+  readonly answers: readonly LineAnswer[];
+  /** The other lines have been asked, so the origin alone counts if none answered. */
+  readonly isLast: boolean;
+  readonly origin: string;
+}
+
+function assessMembers({ name, own, schema, pinned, answers, isLast, origin }: Assessment) {
+  let value = own.raw;
+  const unconfirmed: string[] = [];
+  const agreed: Record<string, string> = {};
+  let isOpen = false;
+  for (const [path, { none, isShown, isKept }] of Object.entries(COMPARED_MEMBERS[name] ?? {})) {
+    const pin = pinned[path];
+    const without = writeMember(own.raw, path, none);
+    const isNone = readText(own.parsed, path) === readText(readAnswer('', without, schema).parsed, path);
+    if (isNone && (pin === undefined || !(isShown || isKept))) continue;
+    const votes = answers.map(({ line, raw, parsed }) => ({ line, text: readText(parsed, path), sent: readMember(raw, path) }));
+    const verdict = assessVotes(votes, { pinned: pin, isRefused: false, origin });
+    const isAgreed = verdict.kind === 'accepted' && verdict.isAgreed;
+    if (isAgreed) agreed[path] = verdict.vote.text;
+    else isOpen = true;
+    if (isAgreed || (isLast && verdict.kind === 'accepted')) value = writeMember(value, path, verdict.vote.sent);
+    else if (pin !== undefined) value = writeMember(value, path, JSON.parse(pin));
+    else {
+      unconfirmed.push(path);
+      if (!isShown) value = writeMember(value, path, none);
+    }
+  }
+  return { value, unconfirmed, agreed, isOpen };
+}
+
+const markReply = (reply: OkReply, value: Members, unconfirmed: readonly string[]): OkReply => ({
+  ...reply,
+  value,
+  meta: { ...reply.meta, ...(unconfirmed.length > 0 && { unconfirmed }) },
+});

@@ -1,0 +1,20 @@
+import type { GatewayEnvironment } from '../environment.ts';
+import { type GatewayStore, tryDatabase } from '../store/database.ts';
+
+/** Values that lines agreed on, by name; both hosts of a browser share them. */
+export function openPins(store: GatewayStore, { clock, keepAlive }: Pick<GatewayEnvironment, 'clock' | 'keepAlive'>) {
+  const memory = new Map<string, string>();
+  return {
+    find: async (name: string): Promise<string | undefined> => {
+      const stored = await tryDatabase(store, (database) => database.get('facts', name));
+      const { text } = (stored ?? {}) as { readonly text?: unknown };
+      return typeof text === 'string' ? text : memory.get(name);
+    },
+    put: (name: string, text: string, isStored = true): void => {
+      memory.set(name, text);
+      if (!isStored) return;
+      const pin = { text, agreedAt: clock.operatorNow() };
+      keepAlive(tryDatabase(store, (database) => database.put('facts', pin, name)));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type EndpointName, findEndpoint, type QueryName } from '#contract/endpoints.ts';
+import { SECOND_MS } from '#contract/limits.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { findComparison, type ReadAnswer } from '#contract/read-back.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import type { DeploymentAccess } from '../deployment/open-deployment.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import { composeRequest, type LineRequest } from '../wire/compose-request.ts';
+import { findSchema } from '../wire/find-schema.ts';
+import { CONFIRM_LIMIT_MS } from './ask-others.ts';
+import { composeLineReply } from './compose-reply.ts';
+import type { Lines } from './open-lines.ts';
+
+/** Another line may answer from a copy that is a moment older, so a difference is looked at once more after this. */
+export const READ_AGAIN_MS = SECOND_MS;
+/** The second look may take this long over each of two lines. */
+const READ_AGAIN_LIMIT_MS = 2 * SECOND_MS;
+
+interface ReadBackDeps {
+  readonly environment: Pick<GatewayEnvironment, 'clock' | 'findReplySchema'>;
+  readonly lines: () => Promise<Pick<Lines, 'askOthers'>>;
+  readonly deployment: Pick<DeploymentAccess, 'resolveRequest'>;
+}
+
+interface ReadBack {
+  /** Another line shows that the write had another effect, or none. */
+  readonly isDoubted: boolean;
+  /** The other line's reply, which serves the page's own read of this row. */
+  readonly read: LineRequest;
+  readonly reply: GatewayReply;
+}
+
+/**
+ * Reads the outcome of a successful write over a line that did not carry it. Undefined if no other line is known or
+ * answers in time, or if its answer shows nothing. docs/product/read-back.md
+ */
+export function createReadBack({ environment, lines, deployment }: ReadBackDeps) {
+  const { clock } = environment;
+  /** The value as the row's schema reads it; undefined if it does not fit. */
+  const parse = async (name: EndpointName, value: unknown): Promise<unknown> => {
+    const result = await (await findSchema(name, environment))?.['~standard'].validate(value);
+    return !result || result.issues ? undefined : result.value;
+  };
+  const toAnswer = async (name: QueryName, reply: GatewayReply): Promise<ReadAnswer | undefined> => {
+    if (!reply.ok) return reply;
+    const value = await parse(name, reply.value);
+    return value === undefined ? undefined : { ok: true, value };
+  };
+
+  return async (
+    call: CallMessage,
+    { row }: LineRequest,
+    { value: answered, meta }: GatewayReply,
+    sentAt: number,
+    signal: AbortSignal,
+  ): Promise<ReadBack | undefined> => {
+    const compare = findComparison(call.endpoint);
+    const { line, tried } = meta;
+    if (!row.readBack || !compare || !line) return undefined;
+    const name = row.readBack as QueryName;
+    const { context, body, listed } = call;
+    const read = await deployment.resolveRequest(
+      composeRequest(findEndpoint(name), { type: 'call', id: call.id, endpoint: name, context }),
+    );
+    if (!read) return undefined;
+    const write = { body, value: await parse(call.endpoint, answered), listed, sentAt } as Parameters<typeof compare>[0];
+    const { askOthers } = await lines();
+    /** Lines that just failed the write are unlikely to answer. */
+    const ask = async (limitMs: number, unwanted = tried) => {
+      const others = { notOver: line, unwanted, limitMs };
+      const sent = await askOthers(read, others, signal);
+      if (sent?.kind !== 'answered') return undefined;
+      const reply = composeLineReply(sent, read.row.cache.kind, clock.operatorNow());
+      const answer = await toAnswer(name, reply);
+      const agrees = answer && compare(write, answer);
+      return agrees === undefined ? undefined : { agrees, line: sent.line, reply };
+    };
+    const first = await ask(CONFIRM_LIMIT_MS);
+    if (!first) return undefined;
+    if (first.agrees) return { isDoubted: false, read, reply: first.reply };
+    await clock.wait(READ_AGAIN_MS, signal);
+    // A third line decides between the two, if there is one.
+    const again = (await ask(READ_AGAIN_LIMIT_MS, [...tried, first.line])) ?? (await ask(READ_AGAIN_LIMIT_MS));
+    return again && { isDoubted: !again.agrees, read, reply: again.reply };
+  };
+}

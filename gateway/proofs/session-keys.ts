@@ -1,0 +1,71 @@
+import { DAY_MS } from '#contract/limits.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import { beginChange, type GatewayStore, SESSION_KEY_PREFIX, tryDatabase } from '../store/database.ts';
+import { digestToken } from '../store/partition.ts';
+import { encodeUrl } from './encodings.ts';
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const NEXT_KEY = 'next-session-key';
+/** Longer than the operator keeps a session. */
+const FORGET_KEY_MS = 30 * DAY_MS;
+
+interface NextKey {
+  readonly privateKey: CryptoKey;
+  readonly publicKey: string;
+  /** A login has used it, so the next login gets another. */
+  readonly isUsed: boolean;
+}
+interface StoredKey {
+  readonly privateKey: CryptoKey;
+  readonly boundAt: number;
+}
+
+/** The keys of this browser to which the operator binds sessions; no script can read their private halves. docs/product/proofs.md */
+export function createSessionKeys({ clock }: Pick<GatewayEnvironment, 'clock'>, store: GatewayStore) {
+  const found = new Map<string, Promise<CryptoKey | undefined>>();
+  const read = async (name: string) => {
+    const stored = await tryDatabase(store, (database) => database.get('facts', name));
+    return stored as StoredKey | undefined;
+  };
+
+  return {
+    /** Returns the public key for the next login; undefined if the browser cannot store keys. */
+    prepare: async (): Promise<string | undefined> => {
+      const next = (await tryDatabase(store, (database) => database.get('facts', NEXT_KEY))) as NextKey | undefined;
+      if (next && !next.isUsed) return next.publicKey;
+      const { publicKey, privateKey } = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
+      const text = encodeUrl(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
+      const made: NextKey = { privateKey, publicKey: text, isUsed: false };
+      return tryDatabase(store, async (database) => {
+        await database.put('facts', made, NEXT_KEY);
+        return text;
+      });
+    },
+    /** The login that used the key has returned this token. */
+    bind: async (token: string): Promise<void> => {
+      const name = SESSION_KEY_PREFIX + (await digestToken(token));
+      await tryDatabase(store, async (database) => {
+        const change = beginChange(database, 'facts');
+        const facts = change.objectStore('facts');
+        const next = (await facts.get(NEXT_KEY)) as NextKey | undefined;
+        if (next) {
+          found.set(name, Promise.resolve(next.privateKey));
+          await facts.put({ privateKey: next.privateKey, boundAt: clock.operatorNow() } satisfies StoredKey, name);
+          await facts.put({ ...next, isUsed: true } satisfies NextKey, NEXT_KEY);
+        }
+        for (const old of await facts.getAllKeys(IDBKeyRange.bound(SESSION_KEY_PREFIX, `${SESSION_KEY_PREFIX}~`))) {
+          const { boundAt } = (await facts.get(old)) as StoredKey;
+          if (clock.operatorNow() - boundAt > FORGET_KEY_MS) await facts.delete(old);
+        }
+        await change.done;
+      });
+    },
+    /** Returns the key of a session; undefined if it is not bound. */
+    find: async (token: string): Promise<CryptoKey | undefined> => {
+      const name = SESSION_KEY_PREFIX + (await digestToken(token));
+      const known = found.get(name) ?? read(name).then((stored) => stored?.privateKey);
+      found.set(name, known);
+      return known;
+    },
+  };
+}
