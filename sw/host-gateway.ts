@@ -1,11 +1,13 @@
+import type { GatewayCounterName } from '#contract/calls/gateway.ts';
 import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { HostReport, ReportRequest } from '#contract/messages/gateway-report.ts';
-import type { GatewayCounterName } from '#contract/schemas/gateway.ts';
 import { answerBatch } from '#gateway/answer-batch.ts';
-import { systemClock } from '#gateway/environment.ts';
+import { readDeviceHint } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
+import { findMerchantByHost } from '#merchants/merchants.ts';
 import { requestSync } from './background-sync.ts';
+import { clock } from './clock.ts';
 import { loadSecondPart } from './load-second-part.ts';
 import { readActiveBuild } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
@@ -18,19 +20,27 @@ const background = new Set<Promise<unknown>>();
 
 /** Each event that uses the gateway stays open until this work is done; see on-message.ts. */
 function keepAlive(work: Promise<unknown>): void {
-  const kept = work.catch(() => undefined).finally(() => background.delete(kept));
-  background.add(kept);
+  const tracked = work.catch(() => undefined).finally(() => background.delete(tracked));
+  background.add(tracked);
 }
 
 export const gateway = createGateway(
   {
     fetch: (input, init) => fetch(input, init),
-    clock: systemClock,
+    clock,
     random: Math.random,
     build: __BUILD__,
     origin: worker.location.origin,
     bootstrapLines: __BOOTSTRAP_LINES__,
-    isOnline: () => worker.navigator.onLine,
+    lineLists: {
+      publicKey: __RELEASE_PUBLIC_KEY__,
+      merchant: findMerchantByHost(worker.location.hostname).code,
+      sources: __LINE_LIST_SOURCES__,
+      language: worker.navigator.language,
+    },
+    sealingKeys: __SEALING_KEYS__,
+    replyKeys: __REPLY_KEYS__,
+    isOnline: readDeviceHint,
     networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
     findReplySchema: async (name) => (await loadSecondPart()).findReplySchema(name),
     emit: (message) => void postToPages(message).catch(() => undefined),
@@ -41,24 +51,27 @@ export const gateway = createGateway(
   store,
   {
     lines: async () => (await loadSecondPart()).openLines,
+    keyFetch: async () => (await loadSecondPart()).createKeyFetch,
     mutations: async () => (await loadSecondPart()).createMutations,
     deployment: async () => (await loadSecondPart()).createDeployment,
+    lineLists: async () => (await loadSecondPart()).createLineLists,
+    proofs: async () => (await loadSecondPart()).createReplyProofs,
   },
 );
 
-/** The processor is left to the first answers of a start. docs/product/outbox.md */
+/** Leaves the processor to the first answers of a start. docs/product/outbox.md */
 const LEFTOVERS_WAIT_MS = 50;
-let hasLookedForLeftovers = false;
+let hasWokenLeftovers = false;
 
-/** Calls that a page, or an earlier start of the worker, has left may find a network now. */
+/** Sends the calls left by a page or an earlier start, because the network may be back. */
 export function wakeLeftovers(): void {
-  hasLookedForLeftovers = true;
-  keepAlive(systemClock.wait(LEFTOVERS_WAIT_MS).then(() => gateway.wakeOutbox('start')));
+  hasWokenLeftovers = true;
+  keepAlive(clock.wait(LEFTOVERS_WAIT_MS).then(() => gateway.wakeOutbox('start')));
 }
 
-/** Resolves when nothing that the gateway started behind an answer is under way. */
+/** Resolves when no background work of the gateway is running. */
 export async function settleBackground(): Promise<void> {
-  if (!hasLookedForLeftovers) wakeLeftovers();
+  if (!hasWokenLeftovers) wakeLeftovers();
   while (background.size > 0) await Promise.allSettled(background);
 }
 
@@ -70,10 +83,12 @@ export async function countEvent(name: GatewayCounterName): Promise<void> {
 
 async function readHost(): Promise<HostReport> {
   const [release, isSafe] = await Promise.all([readActiveBuild(), isSafeMode()]);
-  return { kind: 'service-worker', build: __BUILD__, release, isSafeMode: isSafe };
+  const { findOriginFault, listFaults } = await loadSecondPart();
+  const [faults, originFault] = await Promise.all([listFaults(), findOriginFault()]);
+  return { kind: 'service-worker', build: __BUILD__, release, isSafeMode: isSafe, faults, originFault };
 }
 
-/** A new epoch tells the pages that this worker knows none of their earlier calls. */
+/** A new epoch shows the pages that this worker has none of their earlier calls. */
 export const EPOCH = crypto.randomUUID();
 
 const report = async (question: ReportRequest) => {

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import './load-stand-ins.ts';
 import './store.ts';
 import { onActivate } from './on-activate.ts';
 import { onFetch } from './on-fetch.ts';

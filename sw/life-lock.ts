@@ -4,7 +4,7 @@ import { worker } from './worker-scope.ts';
 const NEVER = new Promise<void>(() => {});
 let holding: Promise<void> | undefined;
 
-/** Resolves when this worker holds its lock, where the browser has locks; it does until it ends. docs/decisions/0072-reads-go-over-a-port.md */
+/** Resolves once the worker holds its lock, which lasts until it ends. docs/decisions/0072-reads-go-over-a-port.md */
 export function holdLifeLock(epoch: string): Promise<void> {
   holding ??= hold(LIFE_LOCK_PREFIX + epoch);
   return holding;

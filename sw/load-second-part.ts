@@ -1,20 +1,10 @@
-type SecondPart = typeof import('./second-part.ts');
-
-let loading: Promise<SecondPart> | undefined;
+import { createLoader } from '#gateway/create-loader.ts';
 
 /**
- * Loads it from beside the worker, where its install has put it. That takes the worker's thread, so the answers that are ready leave first.
- * docs/decisions/0073-the-worker-is-two-scripts.md
+ * Loads the second script, which the install has stored beside the worker. That blocks the worker's thread, so answers that are
+ * ready are sent first. docs/decisions/0073-the-worker-is-two-scripts.md
  */
-export function loadSecondPart(): Promise<SecondPart> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function load(): Promise<SecondPart> {
+export const loadSecondPart = createLoader(async () => {
   await new Promise((resolve) => setTimeout(resolve));
   return import('./second-part.ts');
-}
+});

@@ -17,7 +17,7 @@ import { worker } from './worker-scope.ts';
 
 const LIVE_PATHS: readonly string[] = [ASSET_MANIFEST_PATH, DEPLOYMENT_PATH, SERVICE_WORKER_PATH];
 
-/** Answers what is fetched and not sent as a message: pages, the shell's files, calls of games and webviews. */
+/** Answers requests that are not sent as messages: pages, the shell's files, and calls of games and webviews. */
 export function onFetch(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -27,7 +27,7 @@ export function onFetch(event: FetchEvent): void {
   }
   if (LIVE_PATHS.includes(pathname)) return;
   if (pathname.startsWith(CALLS_PREFIX)) {
-    // A page that does not use this worker asks the line itself, and as a gateway does: it follows no redirect.
+    // A page that does not use this worker calls the line itself, with `redirect: 'manual'` as a gateway does.
     if (request.redirect === 'manual') return;
     const answered = isSafeMode().then((isSafe) => (isSafe ? null : handleRequest(gateway, request.clone())));
     respond(
@@ -41,7 +41,7 @@ export function onFetch(event: FetchEvent): void {
   respond(event, request.mode === 'navigate' && !FILE_FOLDERS.test(pathname) ? openShell(event) : openFile(event, pathname));
 }
 
-/** An answer that rejects becomes a network error, not an error of the worker. */
+/** Turns a rejected answer into a network error, so that it is not an error of the worker. */
 function respond(event: FetchEvent, answer: Promise<Response>): void {
   event.respondWith(answer.catch(() => Response.error()));
 }
@@ -49,11 +49,11 @@ function respond(event: FetchEvent, answer: Promise<Response>): void {
 async function openFile(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event;
   if (await isSafeMode()) return fetch(request);
-  const known = (await findReleaseFile(pathname, event.clientId)) ?? (await findLaterFile(pathname, event.clientId));
-  return known ?? (await findPicture(event, pathname)) ?? fetchItself(request);
+  const stored = (await findReleaseFile(pathname, event.clientId)) ?? (await findLaterFile(pathname, event.clientId));
+  return stored ?? (await findPicture(event, pathname)) ?? fetchItself(request);
 }
 
-/** Refuses redirects: none of the app's files is elsewhere, and the page's policy would report a captive portal's redirect. */
+/** Refuses redirects: no file of the app is elsewhere, and the page's policy would report a captive portal's redirect. */
 function fetchItself(request: Request): Promise<Response> {
   return fetch(request, request.mode === 'navigate' ? undefined : { redirect: 'error' });
 }

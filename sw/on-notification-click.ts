@@ -4,7 +4,7 @@ import { loadSecondPart } from './load-second-part.ts';
 import { resolveLink } from './push/safe-link.ts';
 import { worker } from './worker-scope.ts';
 
-/** An earlier build or a foreign script may have written the notification's data, so it is checked. */
+/** Checks the notification's data, because an earlier build or a foreign script may have written it. */
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const data = event.notification.data as { link?: unknown } | null;
@@ -12,7 +12,7 @@ export function onNotificationClick(event: NotificationEvent): void {
   const address = resolveLink(event.action || link, worker.location.origin);
   const opened = loadSecondPart().then(
     ({ openLink }) => openLink(address),
-    // A new page can be opened without the part that looks for an open one.
+    // A new page can be opened without the module that searches the open pages.
     () => worker.clients.openWindow(address),
   );
   extendEvent(event, Promise.all([opened, countEvent('pushClicks')]));

@@ -1,9 +1,9 @@
-import { systemClock } from '#gateway/environment.ts';
 import { OUTBOX_SYNC_TAG } from './background-sync.ts';
+import { clock } from './clock.ts';
 import { EVENT_LIMIT_MS } from './extend-event.ts';
 import { gateway } from './host-gateway.ts';
 
-/** The browser says that there is a network again. */
+/** The browser reports that the network is back. */
 export function onSync(event: Event): void {
   const sync = event as ExtendableEvent & { readonly tag: string };
   if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(deliver());
@@ -12,8 +12,8 @@ export function onSync(event: Event): void {
 /** Rejects while entries wait, so that the browser tries again later. */
 async function deliver(): Promise<void> {
   const over = new AbortController();
-  const late = systemClock.wait(EVENT_LIMIT_MS, over.signal).then(() => Infinity);
-  const waiting = await Promise.race([gateway.wakeOutbox('sync'), late]);
+  const timedOut = clock.wait(EVENT_LIMIT_MS, over.signal).then(() => Infinity);
+  const waiting = await Promise.race([gateway.wakeOutbox('sync'), timedOut]);
   over.abort();
   if (waiting > 0) throw new Error('entries of the outbox wait');
 }

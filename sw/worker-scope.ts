@@ -6,10 +6,12 @@ interface PictureFiles {
 
 declare const self: ServiceWorkerGlobalScope & {
   pictureFiles?: PictureFiles;
-  /** The first statement of the built script sets it; see tools/vite/asset-manifest.ts. */
+  /** Set by the first statement of the built script; see tools/vite/asset-manifest.ts. */
   ownFiles?: AssetManifest['files'];
-  /** Used by the script for pictures, which is a program of its own. */
+  /** Used by the script for pictures, which is a separate program. */
   fetchPicture?: (request: Request) => Promise<Response>;
+  /** For the same script, which is loaded long after the worker has set this. */
+  readClock: () => number;
 };
 
 /** The worker's own global, typed once. */

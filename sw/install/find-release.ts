@@ -1,72 +1,146 @@
+import { SECOND_MS } from '#contract/limits.ts';
+import type { OriginFault } from '#contract/messages/gateway-report.ts';
 import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
-import { type AssetManifest, writeCanonicalText } from '#contract/releases/asset-manifest.ts';
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { fetchManifest } from '#gateway/releases/fetch-manifest.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
+import { chooseManifest, type Installed, isConfirmed, isNews, isUsable, type SignedWord } from './choose-manifest.ts';
+import { mayHideNews, recordNoNews, recordOrigin } from './origin-standing.ts';
 import { type DownloadOptions, type Mirrors, raceMirrors } from './race-mirrors.ts';
+import { acceptSuccessors, readTrust } from './release-trust.ts';
+import { findSuccessors } from './verify-manifest.ts';
 
-const SIGNATURE_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+const OTHER_LINES = 2;
+/** A found release waits this long for a newer one of other lines; without one, a manifest's own limit counts. */
+const NEWS_WAITS_MS = 3 * SECOND_MS;
 
-/** The release that is installed now. */
-export interface Installed {
-  readonly active: AssetManifest | null;
-  /** Every file of it is still there. */
-  readonly isWhole: boolean;
+/** The answers of one check. */
+interface Look {
+  readonly host: ReleaseHost;
+  readonly installed: Installed;
+  readonly lines: readonly string[];
+  readonly asked: Set<string>;
+  readonly words: SignedWord[];
+  /** The origin answers that there is no manifest. */
+  isAbsent: boolean;
 }
 
 /**
- * The newest release of the origin or, while that is dead or slow, of another line; null where there is none. The request leaves
- * before this returns; afterwards the mirror that served the manifest is the first of `mirrors`. docs/product/releases.md
+ * Finds the newest release that any asked line names; null if there is none. The first request is sent before this returns.
+ * Afterwards the mirror that served the manifest is the first of `mirrors`. docs/product/release-trust.md
  */
-export function findRelease(host: ReleaseHost, mirrors: Mirrors, installed: Installed): Promise<AssetManifest | null> {
-  const ask = async (mirror: string, { signal }: DownloadOptions) => {
-    const manifest = await fetchManifest(mirror + ASSET_MANIFEST_PATH, signal);
-    // The origin itself says that there is none.
-    if (manifest === 'absent' && mirror === host.origin) return null;
-    if (typeof manifest === 'string' || !(await isAcceptable(manifest, mirror, host, installed)))
-      throw new Error(`${mirror}: no news`);
-    return manifest;
-  };
-  return raceMirrors(mirrors, ask, host.clock).catch(() => null);
+export async function findRelease(host: ReleaseHost, mirrors: Mirrors, installed: Installed): Promise<AssetManifest | null> {
+  const look: Look = { host, installed, lines: mirrors.order, asked: new Set(), words: [], isAbsent: false };
+  await raceMirrors(mirrors, (line, options) => askInTurn(look, line, options), host.clock).catch(() => undefined);
+  const first = await choose(look);
+  const mayAskOthers = host.publicKey !== '' && installed.sequence !== null;
+  const missing = isComplete(look) ? 0 : findNamed(look);
+  const isDue =
+    mayAskOthers && (isNews(first, installed) || !(first || installed.isWhole) || (await mayHideNews(host.clock.now(), missing)));
+  if (isDue) await askOthers(look, isNews(first, installed));
+  const best = isDue ? await choose(look) : first;
+  if (mayAskOthers) await record(look, best, isDue);
+  if (best) mirrors.order = [best.line, ...mirrors.order.filter((line) => line !== best.line)];
+  return best?.manifest ?? null;
 }
 
-/** Other lines are asked only where releases are signed. */
+/** Other lines are used only if releases are signed. */
 export async function listOrigins(host: ReleaseHost): Promise<string[]> {
   const others = host.publicKey ? await host.listLines() : [];
   return [host.origin, ...others.filter((line) => line !== host.origin)];
 }
 
-async function isAcceptable(manifest: AssetManifest, mirror: string, host: ReleaseHost, installed: Installed): Promise<boolean> {
-  if (!host.publicKey) return true;
-  if (!(await isSigned(manifest, host.publicKey))) {
-    console.warn(`${mirror}: not signed`);
-    return false;
+/** Any answer of the origin ends the race, because it is alive; another line's only if it has news. */
+async function askInTurn(look: Look, line: string, { signal }: DownloadOptions): Promise<void> {
+  const word = await ask(look, line, signal);
+  if (line === look.host.origin && (word || look.isAbsent)) return;
+  if (!word || !isUsable(word, look.host, look.installed) || !isConfirmed(word, look)) throw new Error(`${line}: no news`);
+}
+
+/** Returns the line's manifest if the operator has signed it. */
+async function ask(look: Look, line: string, stop: AbortSignal): Promise<SignedWord | undefined> {
+  const { host, words } = look;
+  look.asked.add(line);
+  const manifest = await fetchManifest(line + ASSET_MANIFEST_PATH, host.clock.now(), stop);
+  if (manifest === 'absent' && line === host.origin) look.isAbsent = true;
+  if (typeof manifest === 'string') return undefined;
+  const signer = host.publicKey && (await findSigner(manifest, host));
+  if (signer === undefined) {
+    console.warn(`${line}: not signed`);
+    return undefined;
   }
-  return mirror === host.origin ? isNotOlder(manifest, installed) : isWorthMoving(manifest, host, installed);
+  const word = { line, manifest, signer };
+  words.push(word);
+  return word;
 }
 
-/** An operator who goes back to an older build publishes it again, with a new number. */
-function isNotOlder({ sequence }: AssetManifest, { active }: Installed): boolean {
-  return sequence >= (active?.sequence ?? 0);
+async function findSigner(manifest: AssetManifest, host: ReleaseHost): Promise<string | undefined> {
+  const trust = await readTrust(host);
+  const successors = await findSuccessors(manifest, trust);
+  if (successors) await acceptSuccessors(trust.key, successors);
+  return successors && (successors.at(-1) ?? trust.key);
 }
 
-/** Another line's release is used when it is newer, when it repairs the installed one, or, where none is installed, when it is this worker's build. */
-function isWorthMoving(manifest: AssetManifest, host: ReleaseHost, { active, isWhole }: Installed): boolean {
-  if (!active) return manifest.build === host.build;
-  const isSame = manifest.build === active.build && manifest.sequence === active.sequence;
-  return manifest.sequence > active.sequence || (isSame && !isWhole);
+const findNamed = ({ installed }: Look): number => installed.named?.release ?? 0;
+
+/** Whether the browser has, or a line offers, at least the release that the signed list names. */
+function isComplete(look: Look): boolean {
+  const { words, host, installed } = look;
+  const isFound = (word: SignedWord) => isUsable(word, host, installed) && isConfirmed(word, look);
+  const offered = words.filter(isFound).map(({ manifest }) => manifest.sequence);
+  return Math.max(installed.sequence ?? 0, ...offered) >= findNamed(look);
 }
 
-/** Whether the operator's release key signed this very manifest; `publicKey` is SubjectPublicKeyInfo in base64. */
-export async function isSigned(manifest: AssetManifest, publicKey: string): Promise<boolean> {
-  try {
-    const key = await crypto.subtle.importKey('spki', decodeBase64(publicKey), SIGNATURE_ALGORITHM, false, ['verify']);
-    const text = new TextEncoder().encode(writeCanonicalText(manifest));
-    return await crypto.subtle.verify(SIGNATURE_ALGORITHM, key, decodeBase64(manifest.signature ?? ''), text);
-  } catch {
-    return false;
-  }
+/**
+ * Asks two of the lines that this check has not asked, in random order, so that no fast line is always one of them; and further
+ * lines until one has the release that the signed list names.
+ */
+async function askOthers(look: Look, isWaiting: boolean): Promise<void> {
+  const { clock, random } = look.host;
+  const ranked = look.lines.filter((line) => !look.asked.has(line)).map((line) => ({ line, rank: random() }));
+  const queue = ranked.sort((a, b) => a.rank - b.rank).map(({ line }) => line);
+  const over = new AbortController();
+  const limit = () => void clock.wait(NEWS_WAITS_MS, over.signal).then(() => over.abort());
+  const isSeeking = !isComplete(look);
+  if (isWaiting) limit();
+  const work = async () => {
+    for (let line = queue.pop(); line && !over.signal.aborted; line = queue.pop()) {
+      const isAnswered = await ask(look, line, over.signal);
+      if (!isAnswered || !isComplete(look)) continue;
+      if (isSeeking) limit();
+      return;
+    }
+  };
+  await Promise.all(Array.from({ length: OTHER_LINES }, work));
+  over.abort();
 }
 
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+async function choose({ words, host, installed, lines }: Look): Promise<SignedWord | null> {
+  // An answer may have brought a new key.
+  const { key } = await readTrust(host);
+  return chooseManifest({ words: words.filter(({ signer }) => signer === key), host, installed, lines });
+}
+
+/** Records whether the origin keeps up with the other lines, for the screen "Connection and app". */
+async function record(look: Look, best: SignedWord | null, haveOthersAnswered: boolean): Promise<void> {
+  const { host, installed, words, isAbsent } = look;
+  const now = host.clock.now();
+  if (haveOthersAnswered && !isNews(best, installed)) await recordNoNews(now, findNamed(look));
+  const word = words.find(({ line }) => line === host.origin);
+  if (!word && !isAbsent) return;
+  const reason = await assessOrigin(look, word);
+  if (haveOthersAnswered || reason === null) await recordOrigin(reason, host.clock.operatorNow());
+}
+
+async function assessOrigin(look: Look, word: SignedWord | undefined): Promise<OriginFault['reason'] | null> {
+  if (!word) return 'absent';
+  const { words, installed, host } = look;
+  const { key } = await readTrust(host);
+  const newest = Math.max(
+    installed.sequence ?? 0,
+    findNamed(look),
+    ...words.filter(({ signer }) => signer === key).map(({ manifest }) => manifest.sequence),
+  );
+  if (word.signer !== key || word.manifest.sequence < newest) return 'behind';
+  return isConfirmed(word, look) ? null : 'expired';
 }

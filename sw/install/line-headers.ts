@@ -1,3 +1,4 @@
+import { STATUS_OK } from '#contract/limits.ts';
 import { APP_SCOPE, FILE_FOLDERS } from '#contract/names.ts';
 import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { listInlineScripts, listInlineStyles } from '#contract/releases/inline-parts.ts';
@@ -6,18 +7,34 @@ import { findIn } from '../releases/release-store.ts';
 
 const POLICY = 'Content-Security-Policy';
 
-/** Headers for a kind of file that the origin has not served yet. */
+/** Headers for a type of file that the origin has not served yet. */
 const STRICT_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
 } as const;
-/** A script may become a worker, which goes by the policy of its own file. */
+/** The origin's headers that are stored with a file; any other header comes from its host, a cache or a proxy. */
+const PROTECTING = [
+  POLICY,
+  'Content-Security-Policy-Report-Only',
+  'Cross-Origin-Embedder-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-Frame-Options',
+] as const;
+/** A script may become a worker, which obeys the policy of its own file. */
 const SCRIPT_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
+/** The content type comes from the manifest, because a browser rejects files with a wrong type. docs/product/releases.md */
+export function composeOriginHeaders(file: AssetFile, given: Headers): Headers {
+  return writeType(selectProtecting(given), file);
+}
+
 /**
- * No header of another line is trusted: a file gets those of the same kind of file in the active release, or of the page that
- * the origin served last. docs/decisions/0028-the-first-release-comes-over-any-line.md
+ * No header of another line is trusted: a file gets the headers of the same type of file in the active release, or of the page
+ * that the origin served last. docs/decisions/0028-the-first-release-comes-over-any-line.md
  */
 export async function composeLineHeaders(
   file: AssetFile,
@@ -25,34 +42,39 @@ export async function composeLineHeaders(
   active: AssetManifest | null,
   host: Pick<ReleaseHost, 'listPages'>,
 ): Promise<Headers> {
-  const known = active && (await findKnownHeaders(file, active));
-  if (file.type !== 'text/html') return known ?? writeStrictHeaders(file);
-  const headers = known ?? (await readPageHeaders(host));
+  const stored = active && (await findStoredHeaders(file, active));
+  if (file.type !== 'text/html') return writeType(stored ?? writeStrictHeaders(file), file);
+  const headers = stored ?? (await readPageHeaders(host));
   if (!headers) throw new Error('the origin has given no page to take the headers from');
   const policy = headers.get(POLICY);
   if (policy) headers.set(POLICY, await renewHashes(policy, new TextDecoder().decode(body)));
-  return headers;
+  return writeType(headers, file);
 }
 
-async function findKnownHeaders(file: AssetFile, { build, files }: AssetManifest): Promise<Headers | undefined> {
-  const path = Object.keys(files).find((known) => !files[known]?.later && files[known]?.type === file.type);
-  const known = path && (await findIn(build, path));
-  return known ? copyHeaders(known) : undefined;
+async function findStoredHeaders(file: AssetFile, { build, files }: AssetManifest): Promise<Headers | undefined> {
+  const path = Object.keys(files).find((stored) => !files[stored]?.later && files[stored]?.type === file.type);
+  const stored = path && (await findIn(build, path));
+  return stored ? selectProtecting(stored.headers) : undefined;
 }
 
 function writeStrictHeaders({ type }: AssetFile): Headers {
-  const headers = new Headers({ ...STRICT_HEADERS, 'Content-Type': type });
+  const headers = new Headers(STRICT_HEADERS);
   if (type === 'text/javascript') headers.set(POLICY, SCRIPT_POLICY);
   return headers;
 }
 
-function copyHeaders(response: Response): Headers {
-  const headers = new Headers(response.headers);
-  headers.delete('ETag');
+function selectProtecting(given: Headers): Headers {
+  const selected = PROTECTING.map((name) => [name, given.get(name) ?? ''] as const);
+  return new Headers(Object.fromEntries(selected.filter(([, value]) => value !== '')));
+}
+
+function writeType(headers: Headers, { type }: AssetFile): Headers {
+  headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
+  headers.set('X-Content-Type-Options', 'nosniff');
   return headers;
 }
 
-/** The policy with the hashes of this HTML's inline parts in place of the old ones. */
+/** Replaces the hashes in the policy with those of this HTML's inline scripts and styles. */
 async function renewHashes(policy: string, html: string): Promise<string> {
   const hashes: Readonly<Record<string, readonly string[]>> = {
     'script-src': await Promise.all(listInlineScripts(html).map(hashSource)),
@@ -71,21 +93,21 @@ async function hashSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** Takes them from the browser's cached copy of a screen that is open now, which the origin served; the network is not asked. */
+/** Reads the headers from the browser's cached copy of an open screen, which the origin served, without using the network. */
 async function readPageHeaders({ listPages }: Pick<ReleaseHost, 'listPages'>): Promise<Headers | undefined> {
   for (const { url } of (await listPages()).filter(isScreen)) {
     const page = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin', redirect: 'error' }).catch(() => undefined);
-    if (page && isPageWithPolicy(page)) return copyHeaders(page);
+    if (page && isPageWithPolicy(page)) return selectProtecting(page.headers);
   }
   return undefined;
 }
 
-/** Whether a page is one of the app's screens; other pages of this origin have headers of their own. */
+/** Whether a page is a screen of the app; other pages of this origin have their own headers. */
 function isScreen({ url }: { readonly url: string }): boolean {
   const { pathname } = new URL(url);
   return pathname.startsWith(APP_SCOPE) && !FILE_FOLDERS.test(pathname);
 }
 
 function isPageWithPolicy({ status, headers }: Response): boolean {
-  return status === 200 && headers.has(POLICY) && Boolean(headers.get('Content-Type')?.startsWith('text/html'));
+  return status === STATUS_OK && headers.has(POLICY) && Boolean(headers.get('Content-Type')?.startsWith('text/html'));
 }

@@ -3,18 +3,22 @@ import type { Clock } from '#gateway/environment.ts';
 
 /** After this long without a sign of life the next mirror joins. */
 const SILENCE_MS = SECOND_MS;
-/** A mirror that is not done by then is joined by the next, however steadily it sends. */
+/** The next mirror joins a mirror that has not finished by then, however steadily it sends. */
 const SLOW_MS = 4 * SECOND_MS;
 const LIMIT_MS = 60 * SECOND_MS;
+/** A mirror that sends no data of any file for this long is dead. Until then every other check for releases waits. */
+const DEAD_AFTER_MS = 20 * SECOND_MS;
 
-/** The origins that an install may fetch from; one that lags or fails moves to the end for later files. */
+/** The origins that an install may fetch from; a mirror that lags or fails moves to the end for later files. */
 export interface Mirrors {
   order: readonly string[];
-  /** Doubles each time a mirror was joined and still won: then the network is slow, not the mirror. */
+  /** Doubles each time a lagging mirror still won, because then the network is slow and not the mirror. */
   lagFactor: number;
+  /** When each mirror last sent data of any file, because one connection may deliver its files in turn; only if callers report it. */
+  readonly lastByteAt?: Map<string, number>;
 }
 
-export const createMirrors = (order: readonly string[]): Mirrors => ({ order, lagFactor: 1 });
+export const createMirrors = (order: readonly string[]): Mirrors => ({ order, lagFactor: 1, lastByteAt: new Map() });
 
 export interface DownloadOptions {
   readonly signal: AbortSignal;
@@ -27,7 +31,7 @@ interface Run extends AbortController {
   isLagging: boolean;
 }
 
-/** Asks one mirror, and the next when that fails or lags; the first to resolve wins, the rest is aborted. Rejects when all have. docs/product/releases.md */
+/** Asks one mirror, and the next when that fails or lags; the first success aborts the rest. docs/product/releases.md */
 export function raceMirrors<T>(mirrors: Mirrors, ask: Ask<T>, clock: Clock): Promise<T> {
   const queue = [...mirrors.order];
   const runs: Run[] = [];
@@ -54,7 +58,7 @@ export function raceMirrors<T>(mirrors: Mirrors, ask: Ask<T>, clock: Clock): Pro
       const run = Object.assign(new AbortController(), { mirror, isLagging: false });
       runs.push(run);
       running.add(run);
-      const watch = watchRun(run, mirrors.lagFactor, clock, (how) => {
+      const watch = watchRun(run, mirrors, clock, (how) => {
         run.isLagging = true;
         if (running.size === 1 || (how === 'slow' && run === runs.at(-1))) startNext();
       });
@@ -70,9 +74,10 @@ export function raceMirrors<T>(mirrors: Mirrors, ask: Ask<T>, clock: Clock): Pro
   });
 }
 
-/** Reports when a run is silent and when it is slow, and ends one that takes too long. */
-function watchRun(run: Run, lagFactor: number, clock: Clock, onLag: (how: 'silent' | 'slow') => void) {
+/** Reports when a run is silent and when it is slow, and aborts a run that takes too long. */
+function watchRun(run: Run, { lagFactor, lastByteAt }: Mirrors, clock: Clock, onLag: (how: 'silent' | 'slow') => void) {
   const over = new AbortController();
+  const begunAt = clock.now();
   let silence = new AbortController();
   const waitFor = (ms: number, { signal }: AbortController, work: () => void) =>
     void clock.wait(ms, signal).then(() => signal.aborted || work());
@@ -81,11 +86,21 @@ function watchRun(run: Run, lagFactor: number, clock: Clock, onLag: (how: 'silen
     silence = new AbortController();
     waitFor(SILENCE_MS * lagFactor, silence, () => onLag('silent'));
   };
+  const endIfDead = () => {
+    if (!lastByteAt) return;
+    const leftMs = Math.max(begunAt, lastByteAt.get(run.mirror) ?? 0) + DEAD_AFTER_MS - clock.now();
+    if (leftMs > 0) waitFor(leftMs, over, endIfDead);
+    else run.abort();
+  };
   renew();
+  endIfDead();
   waitFor(SLOW_MS * lagFactor, over, () => onLag('slow'));
   waitFor(LIMIT_MS, over, () => run.abort());
   return {
-    renew,
+    renew: () => {
+      lastByteAt?.set(run.mirror, clock.now());
+      renew();
+    },
     stop: () => {
       silence.abort();
       over.abort();

@@ -5,29 +5,29 @@ import { worker } from '../worker-scope.ts';
 const PICTURES = /^\/m\/(icons|splash|images)\//;
 
 /**
- * Loads the script for pictures. The install does so once, so that the browser keeps it beside the worker;
- * later it is read from there, when a picture is asked for. docs/decisions/0016-workbox-comes-when-a-picture-does.md
+ * Loads the script for pictures. The install does so once, so that the browser stores it beside the worker; later it is read
+ * from there, when a picture is requested. docs/decisions/0016-workbox-comes-when-a-picture-does.md
  */
 export function loadPictureFiles(): void {
   try {
     worker.importScripts(PICTURE_FILES_PATH);
   } catch {
-    // Pictures come from the network, as without a worker.
+    // Pictures then come from the network, as they do without a worker.
   }
 }
 
-/** Finds a picture that belongs to no release; it is stored once fetched. */
+/** Finds a picture that belongs to no release, and stores it once fetched. */
 export function findPicture(event: FetchEvent, path: string): Promise<Response | undefined> | undefined {
   if (!PICTURES.test(path)) return undefined;
   return askPictureFiles(event) ?? worker.fetchPicture?.(event.request);
 }
 
-/** One of the operator's picture hosts: the page's policy lets it ask no other. docs/product/pictures.md */
+/** Whether a request is for an operator's picture; the page's policy allows no other host. docs/product/pictures.md */
 export function isOperatorPicture({ destination, method }: Request): boolean {
   return destination === 'image' && method === 'GET';
 }
 
-/** Without the script for pictures it comes as it would without a worker. */
+/** Without the script for pictures the picture is fetched as it would be without a worker. */
 export async function openOperatorPicture(event: FetchEvent): Promise<Response> {
   return (!(await isSafeMode()) && (await askPictureFiles(event))) || fetch(event.request);
 }

@@ -3,11 +3,11 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { worker } from '../worker-scope.ts';
 import { operatorPictures } from './operator-pictures.ts';
 
-/** Serves a stored picture, or fetches it from the line that serves it first and stores it. */
-class KeptFirst extends Strategy {
+/** Serves a stored picture, or fetches it from the first line that serves it and stores it. */
+class CacheFirstFile extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
-    const kept = await handler.cacheMatch(request);
-    if (kept) return kept;
+    const cached = await handler.cacheMatch(request);
+    if (cached) return cached;
     const fetched = await worker.fetchPicture?.(request);
     if (fetched?.ok) void handler.waitUntil(handler.cachePut(request, fetched.clone()));
     return fetched;
@@ -18,14 +18,14 @@ const routeTo = (pictures: Strategy, isOurs: boolean) =>
   new Route(({ sameOrigin }) => sameOrigin === isOurs, {
     handle: ({ event, request }) => {
       const [response, done] = pictures.handleAll({ event, request });
-      // A picture that cannot be stored is shown all the same.
+      // A picture that cannot be stored is still shown.
       done.catch(() => undefined);
       return response;
     },
   });
 
-/** A script of its own, /m/sw-files.js, read by a worker that is asked for a picture; find-picture.ts says what one is. */
+/** The separate script /m/sw-files.js, loaded with the first requested picture; find-picture.ts defines what a picture is. */
 const files = new Router();
-files.registerRoute(routeTo(new KeptFirst({ cacheName: 'fastline-pictures' }), true));
+files.registerRoute(routeTo(new CacheFirstFile({ cacheName: 'fastline-pictures' }), true));
 files.registerRoute(routeTo(operatorPictures, false));
 worker.pictureFiles = files;

@@ -3,11 +3,11 @@ import { worker } from '../worker-scope.ts';
 import { choosePage } from './choose-page.ts';
 import { isSeen, listPages, requestLocation } from './open-pages.ts';
 
-/** Brings the player to a link: in the page that shows it, in an open page, or in a new one. docs/product/push.md */
+/** Opens a link: in the page that shows it, in an open page, or in a new one. docs/product/push.md */
 export async function openLink(link: string): Promise<void> {
   const pages = await listPages();
   const placed = await Promise.all(
-    pages.map(async (page) => ({ page, isSeen: isSeen(page), place: await requestLocation(page) })),
+    pages.map(async (page) => ({ page, isSeen: isSeen(page), path: await requestLocation(page) })),
   );
   const choice = choosePage(placed, link);
   if (choice.kind === 'open') {
@@ -16,7 +16,7 @@ export async function openLink(link: string): Promise<void> {
   }
   const { page } = choice;
   if (choice.kind === 'tell') page.postMessage({ type: 'open-link', link } satisfies PushToPage);
-  // A page that no worker controls cannot be sent anywhere: a new one can.
+  // A page that no worker controls cannot be navigated, but a new one can be opened.
   if (choice.kind === 'navigate' && !(await navigate(page, link))) await worker.clients.openWindow(link);
   else await page.focus();
 }

@@ -3,14 +3,14 @@ import { PageLocation, type PushToPage } from '#contract/messages/push-messages.
 import { APP_SCOPE } from '#contract/names.ts';
 import { worker } from '../worker-scope.ts';
 
-/** A page that nobody sees answers at once or is frozen. */
+/** A hidden page answers at once or is frozen. */
 const HIDDEN_LIMIT_MS = 300;
-/** A page that is seen may only be busy, on a slow phone for long. */
+/** A visible page may only be busy, on a slow phone for a long time. */
 const SEEN_LIMIT_MS = 1_500;
 /** After a click, Firefox lets a worker focus and open windows for one second. */
 const CLICK_LIMIT_MS = 800;
 
-/** The app's own pages without the frames inside them, the one used last first. */
+/** Lists the app's own pages without the frames inside them, the page used last first. */
 export async function listPages(): Promise<readonly WindowClient[]> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(({ url, frameType }) => frameType !== 'nested' && new URL(url).pathname.startsWith(APP_SCOPE));
@@ -19,7 +19,7 @@ export async function listPages(): Promise<readonly WindowClient[]> {
 /** Whether a person sees the page and may be typing into it. */
 export const isSeen = ({ visibilityState, focused }: WindowClient): boolean => visibilityState === 'visible' || focused;
 
-/** Sends a request to a page and resolves with its answer; null from a page that does not answer in time, as a frozen one or one of another build. */
+/** Sends a request to a page; resolves with null if it does not answer in time, because it is frozen or of another build. */
 export function requestFromPage(page: WindowClient, question: PushToPage, seenLimitMs = SEEN_LIMIT_MS): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -34,8 +34,8 @@ export function requestFromPage(page: WindowClient, question: PushToPage, seenLi
   });
 }
 
-/** Where a page is now; null for one that does not say. */
+/** Requests the path of a page; null if it does not answer. */
 export async function requestLocation(page: WindowClient): Promise<string | null> {
-  const place = v.safeParse(PageLocation, await requestFromPage(page, { type: 'get-location' }, CLICK_LIMIT_MS));
-  return place.success ? place.output.path : null;
+  const location = v.safeParse(PageLocation, await requestFromPage(page, { type: 'get-location' }, CLICK_LIMIT_MS));
+  return location.success ? location.output.path : null;
 }

@@ -3,8 +3,8 @@ import type { PushToPage } from '#contract/messages/push-messages.ts';
 type Change = Pick<PushSubscriptionChangeEvent, 'oldSubscription' | 'newSubscription'>;
 
 /**
- * Handles a change of the address that pushes go to: the browser has given a new one, or is asked for one as before. The pages that
- * are open bind it at once, any other at its start, by what the browser says then. docs/product/push.md
+ * Handles a change of the push subscription. If the browser has not issued a new one, subscribes again with the same options.
+ * Open pages bind it at once, other pages at their start. docs/product/push.md
  */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: Change,

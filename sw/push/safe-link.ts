@@ -1,10 +1,10 @@
 import { APP_SCOPE } from '#contract/names.ts';
 
 const HOME_PATH = `${APP_SCOPE}home`;
-/** What follows the app's scope would name another origin. */
+/** A path like this after the app's scope would resolve to another origin. */
 const LEADS_AWAY = /^\/m\/[\\/]/;
 
-/** The path that a message may lead to: one of this app on this origin; anything else leads home. docs/product/push.md */
+/** Returns the path of a message's link, or home if it leads outside this app or origin. docs/product/push.md */
 export function resolveLink(link: string, origin: string): string {
   if (link === '' || !URL.canParse(link, origin + APP_SCOPE)) return HOME_PATH;
   const { origin: linkOrigin, pathname, search, hash } = new URL(link, origin + APP_SCOPE);

@@ -1,29 +1,23 @@
-import { readWorkerState, writeWorkerState } from './worker-state.ts';
+import { createWorkerState } from './worker-state.ts';
 
-const SAFE_MODE_KEY = '/m/safe-mode';
 const OFF = 'off';
 const FAILED_STARTS = 'failed-starts';
 
-/** `off`, or why it is on. */
-let mode: Promise<string> | undefined;
+/** `off`, or the reason why it is on. */
+const mode = createWorkerState('/m/safe-mode', OFF, { parse: (text) => text, stringify: (text) => text });
 
-/** While it is on, the worker passes everything through. docs/product/releases.md */
+/** While safe mode is on, the worker passes all requests through. docs/product/releases.md */
 export async function isSafeMode(): Promise<boolean> {
-  return (await readMode()) !== OFF;
+  return (await mode.read()) !== OFF;
 }
 
 export async function setSafeMode(isOn: boolean, reason: 'by-hand' | 'failed-starts'): Promise<void> {
   const next = isOn ? reason : OFF;
-  mode = Promise.resolve(next);
-  await writeWorkerState(SAFE_MODE_KEY, next).catch(() => undefined);
+  // Written even if it seems unchanged, because the value that was read may be a fallback.
+  await mode.write(next).catch(() => mode.change(() => next));
 }
 
-/** Ends a safe mode that followed failed starts: another release is complete, and pages may start from it. */
+/** Ends a safe mode that followed failed starts, because pages may start from a new complete release. */
 export async function trustNewRelease(): Promise<void> {
-  if ((await readMode()) === FAILED_STARTS) await setSafeMode(false, FAILED_STARTS);
-}
-
-function readMode(): Promise<string> {
-  mode ??= readWorkerState(SAFE_MODE_KEY).then((text) => text ?? OFF);
-  return mode;
+  await mode.change((current) => (current === FAILED_STARTS ? OFF : current));
 }

@@ -1,13 +1,13 @@
-import { APP_SHELL_PATH, LOBBY_SNAPSHOT } from '#contract/names.ts';
+import { toPageOf } from '#contract/merchant-page.ts';
+import { APP_SHELL_PATH, isHomePath, LOBBY_SNAPSHOT } from '#contract/names.ts';
+import { findMerchantByHost, MERCHANTS } from '#merchants/merchants.ts';
 import { findClientRelease, rememberClientRelease } from './client-releases.ts';
-import { findLobbySnapshot } from './lobby-snapshot.ts';
-import { toMerchantShell } from './merchant-shell.ts';
 import { findIn, readActiveBuild } from './release-store.ts';
 import { isSafeMode } from './safe-mode.ts';
 
 /**
- * Serves the page of any route from the active release, without asking the network, and remembers that the page runs on it. A cold worker
- * does this before anything else, so what it reads for it is little, and read at once.
+ * Serves the page of any route from the active release, without the network, and records which release the page runs on. A cold
+ * worker does this first, so it reads little, and in parallel.
  */
 export async function openShell(event: FetchEvent): Promise<Response> {
   const { request, resultingClientId } = event;
@@ -19,10 +19,23 @@ export async function openShell(event: FetchEvent): Promise<Response> {
   return lobby?.headers.get(LOBBY_SNAPSHOT.buildHeader) === build ? lobby : toMerchantShell(shell, hostname);
 }
 
-/** A file of the release that the page was loaded with, else of the active one, else of any that still has it. */
+/** Finds a file in the release that the page was loaded with, otherwise in the active one, otherwise in any release. */
 export async function findReleaseFile(path: string, page: string): Promise<Response | undefined> {
   const [active, pinned] = await Promise.all([readActiveBuild(), findClientRelease(page)]);
   if (!active) return undefined;
   const own = pinned && pinned !== active ? await findIn(pinned, path) : undefined;
   return own ?? (await findIn(active, path)) ?? caches.match(path);
+}
+
+/** Finds the page with the lobby as a guest last saw it, if this path has a stored one. docs/product/offline.md */
+const findLobbySnapshot = async (path: string): Promise<Response | undefined> =>
+  isHomePath(path) ? caches.match(LOBBY_SNAPSHOT.path, { cacheName: LOBBY_SNAPSHOT.cache }).catch(() => undefined) : undefined;
+
+/** A release has one page for all merchants, which is rewritten for the merchant of this address. docs/product/merchants.md */
+export async function toMerchantShell(shell: Response, hostname: string): Promise<Response> {
+  const merchant = findMerchantByHost(hostname);
+  if (merchant === MERCHANTS[0]) return shell;
+  const headers = new Headers(shell.headers);
+  headers.delete('Content-Length');
+  return new Response(toPageOf(merchant, await shell.text()), { headers });
 }

@@ -14,13 +14,13 @@ const BLOCK_TYPE = 2;
 const MIN_FILLER_BYTES = 8;
 const FRAME_BYTES = 3;
 
-/** RSAES-PKCS1-v1_5 as base64; throws when `publicKey` (base64 SubjectPublicKeyInfo) is not fit to hide anything. */
+/** Encrypts by RSAES-PKCS1-v1_5, as base64; throws if `publicKey` (base64 SubjectPublicKeyInfo) is unsuitable. */
 export function encryptKey(key: string, publicKey: string, fill: FillRandom): string {
   const rsa = readPublicKey(publicKey);
-  const modulus = readParts(rsa).n;
+  const modulus = readKeyNumbers(rsa).n;
   const RsaNumber = modulus.constructor as new (bytes: number[]) => RsaNumber;
   const size = Math.ceil(modulus.bitLength() / BITS_PER_BYTE);
-  // The library's own padding uses Math.random wherever there is no `window`, so in every worker.
+  // The library's own padding uses Math.random if there is no `window`, and therefore in every worker.
   const hex = rsa.encrypt(key, (text) => new RsaNumber(padBlock(text, size, fill)));
   if (hex?.length !== 2 * size) throw new Error('The public key encrypted nothing.');
   return CryptoJS.enc.Base64.stringify(CryptoJS.enc.Hex.parse(hex));
@@ -32,14 +32,14 @@ function readPublicKey(publicKey: string): RsaKey {
   const holder = new JSEncrypt();
   holder.setPublicKey(publicKey);
   const rsa = holder.getKey();
-  const { n, e } = readParts(rsa);
+  const { n, e } = readKeyNumbers(rsa);
   if (!n || n.bitLength() < MIN_MODULUS_BITS) throw new Error('The public key is unreadable or too short.');
   if (e < MIN_EXPONENT || e % 2 === 0) throw new Error('The exponent of the public key hides nothing.');
   return rsa;
 }
 
-/** Reads modulus and exponent, which the library has but does not declare; a key that could not be read has no modulus. */
-function readParts(rsa: RsaKey) {
+/** Reads modulus and exponent, which the library has but does not declare; an unreadable key has no modulus. */
+function readKeyNumbers(rsa: RsaKey) {
   return rsa as unknown as { readonly n: RsaNumber; readonly e: number };
 }
 

@@ -10,10 +10,10 @@ import { encryptKey } from './encrypt-key.ts';
 import { digestText, encryptText } from './text-cipher.ts';
 
 const BYTE_VALUES = 256;
-/** Bytes from here up would make the first letters of the alphabet likelier than the last. */
+/** Bytes from here on would make the first letters of the alphabet more likely than the last. */
 const FAIR_BELOW = BYTE_VALUES - (BYTE_VALUES % ENVELOPE_KEY_ALPHABET.length);
 
-/** Seals a text in envelope 1 of docs/product/sealing.md; throws rather than return anything half sealed. */
+/** Seals a text in envelope 1 of docs/product/sealing.md; throws rather than return a half-sealed text. */
 export function sealText(plainText: string, publicKey: string, fill: FillRandom): SealedRequest {
   const key = drawEnvelopeKey(fill);
   const value = encryptText(plainText, key);
