@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CaptchaStart, type CaptchaToPage, LOADER_CODES, PageToCaptcha } from '#contract/messages/captcha-frame.ts';
+import { handleKey } from '#contract/typed-keys.ts';
 import { loadFromHosts } from './captcha/load-from-hosts.ts';
 import { startV3 } from './captcha/start-v3.ts';
 import { startV4 } from './captcha/start-v4.ts';
@@ -7,7 +8,7 @@ import type { VendorBox } from './captcha/vendor-box.ts';
 import { installEmptyStorage } from './empty-storage.ts';
 import { loadScript } from './load-script.ts';
 
-/** The frame has no origin, but its address has one: that of the page it stands in. docs/product/captcha.md */
+/** The frame has no origin, but its address has the origin of the page around it. docs/product/captcha.md */
 const { origin } = new URL(location.href);
 let box: VendorBox | undefined;
 
@@ -37,10 +38,13 @@ window.addEventListener('message', ({ source, origin: from, data }: MessageEvent
   const message = v.safeParse(PageToCaptcha, data);
   if (message.success) handleMessage(message.output);
 });
-// The Escape key is only seen where the focus is.
-window.addEventListener('keydown', ({ key }) => {
-  if (key !== 'Escape' || !box) return;
-  box.reset();
-  postToPage({ type: 'captcha-closed' });
-});
+// The Escape key reaches only the document with the focus.
+window.addEventListener(
+  'keydown',
+  handleKey(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !box) return;
+    box.reset();
+    postToPage({ type: 'captcha-closed' });
+  }),
+);
 postToPage({ type: 'captcha-frame-opened' });

@@ -1,7 +1,4 @@
-/**
- * Gives a frame without an origin empty storage, and cookies that nobody keeps, because vendors' scripts read them and merely reading
- * would throw.
- */
+/** Gives a frame without an origin empty storage and transient cookies, because vendors' scripts read them and would throw. */
 export function installEmptyStorage(view: Window, cookies = ''): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(view, name, { configurable: true, value: createEmptyStorage() });
@@ -10,15 +7,15 @@ export function installEmptyStorage(view: Window, cookies = ''): void {
 }
 
 function createEmptyStorage(): Storage {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return values.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, String(value)),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, String(value)),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
   };
 }

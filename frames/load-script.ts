@@ -1,4 +1,4 @@
-/** Resolves when the script has run, rejects when it did not load. */
+/** Resolves when the script has run; rejects if it did not load. */
 export function loadScript(url: string): Promise<void> {
   const script = document.createElement('script');
   return new Promise((resolve, reject) => {

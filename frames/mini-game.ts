@@ -3,15 +3,16 @@ import { type MiniGameStart, type MiniGameToPage, PageToMiniGame } from '#contra
 import { loadScript } from './load-script.ts';
 import { findMiniGame, type MiniGame } from './mini-game/mini-game-api.ts';
 
-/** The frame has no origin, but its address has one: that of the page it stands in. docs/product/mini-game.md */
+/** The frame has no origin, but its address has the origin of the page around it. docs/product/mini-game.md */
 const { origin } = new URL(location.href);
 let widget: MiniGame | undefined;
 
 const postToPage = (message: MiniGameToPage) => window.parent.postMessage(message, origin);
 
-/** Creates a container that is as wide as what is drawn, in the frame's corner. */
+/** Creates a container in the frame's corner, as wide as its content. */
 function createContainer(): HTMLElement {
   const container = document.createElement('div');
+  container.id = 'mini-game';
   container.style.cssText = 'inline-size: max-content; overflow: hidden';
   document.documentElement.style.overflow = 'hidden';
   document.body.style.margin = '0';
@@ -20,16 +21,16 @@ function createContainer(): HTMLElement {
 }
 
 async function startMiniGame({ script, language, merchant }: MiniGameStart): Promise<void> {
-  await loadScript(origin + script);
-  const found = findMiniGame(window);
   const container = createContainer();
+  await loadScript(origin + script);
+  const found = findMiniGame(window, container);
   await found.render(container, { language, merchant, onOpen: (gameCode) => postToPage({ type: 'mini-game-open', gameCode }) });
   widget = found;
   const { width, height } = container.getBoundingClientRect();
   postToPage({ type: 'mini-game-ready', width, height });
 }
 
-/** Clicks what lies under the tap, as if nothing had lain above it. */
+/** Clicks the element under the tap, as if the page did not cover it. */
 function press(x: number, y: number): void {
   const hit = document.elementFromPoint(x, y);
   hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));

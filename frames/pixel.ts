@@ -13,10 +13,10 @@ import { voluum } from './pixel/voluum.ts';
 
 const ADAPTERS: Readonly<Record<PixelChannel, PixelAdapter>> = { google, meta, tiktok, appsflyer, adjust, voluum };
 
-/** The frame has no origin, but its address has one: that of the page it stands in. docs/product/tracking.md */
+/** The frame has no origin, but its address has the origin of the page around it. docs/product/tracking.md */
 const { origin } = new URL(location.href);
 const view = window as unknown as PixelView;
-/** Told before the vendor's script has come. */
+/** Events that arrived before the vendor's script loaded. */
 const waiting: PixelEvent[] = [];
 let send: ((event: PixelEvent) => void) | undefined;
 

@@ -1,19 +1,19 @@
-/** The time limit for each host; docs/product/captcha.md. */
+/** The time limit for each host; docs/product/captcha.md */
 export const HOST_TIMEOUT_MS = 3_000;
 
 interface LoadDeps {
   readonly load: (url: string) => Promise<void>;
-  /** Whether the script's object is there: a host may answer with something else. */
+  /** Whether the script's object exists: a host may answer with other content. */
   readonly isLoaded: () => boolean;
-  /** Runs something later; the function that it returns cancels that. */
+  /** Schedules a function; the returned function cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
-/** Asks one host after the other until the script is there; false when none brought it. */
+/** Tries one host after another until the script has loaded; returns false if every host failed. */
 export async function loadFromHosts(hosts: readonly string[], path: string, deps: LoadDeps): Promise<boolean> {
   for (const host of hosts) {
     await tryHost(new URL(path, host).href, deps);
-    // A slow host that was asked earlier may have delivered the script meanwhile.
+    // A slow host that was tried earlier may have delivered the script meanwhile.
     if (deps.isLoaded()) return true;
   }
   return false;

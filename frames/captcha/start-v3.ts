@@ -11,7 +11,7 @@ type Init = (config: object, ready: (object: V3Object) => void) => void;
 const Validate = v.object({ geetest_challenge: NonEmptyString, geetest_seccode: NonEmptyString });
 const findInit = () => (window as { initGeetest?: Init }).initGeetest;
 
-/** GeeTest v3, shown when asked for; `success` false is the vendor's offline mode. docs/product/captcha.md */
+/** Starts GeeTest v3, which is shown on request; `success: false` is the vendor's offline mode. docs/product/captcha.md */
 export function startV3({ start, language }: CaptchaStart & { version: 'v3' }): VendorStart {
   const { gt, challenge, success, newCaptcha } = start;
   return {

@@ -10,7 +10,7 @@ type Init = (config: object, ready: (object: V4Object) => void) => void;
 
 const findInit = () => (window as { initGeetest4?: Init }).initGeetest4;
 
-/** GeeTest v4, shown when asked for; docs/product/captcha.md. */
+/** Starts GeeTest v4, which is shown on request; docs/product/captcha.md */
 export function startV4({ captchaId, language }: CaptchaStart & { version: 'v4' }): VendorStart {
   return {
     path: '/v4/gt4.js',

@@ -6,9 +6,9 @@ export interface VendorBox {
   reset(): void;
 }
 
-/** How one version of the vendor is started, once its script has loaded. */
+/** How one version of the vendor starts once its script has loaded. */
 export interface VendorStart {
-  /** The path of its script, under each host. */
+  /** The path of its script on each host. */
   readonly path: string;
   readonly isLoaded: () => boolean;
   readonly open: (postToPage: PostToPage) => VendorBox;
@@ -16,12 +16,14 @@ export interface VendorStart {
 
 export type PostToPage = (message: CaptchaToPage) => void;
 
-/** What the objects of both versions have in common. */
+/** The methods that the objects of both versions share. */
 export interface VendorObject {
   onReady(listener: () => void): unknown;
   onSuccess(listener: () => void): unknown;
   onError(listener: (error: unknown) => void): unknown;
   onClose(listener: () => void): unknown;
+  /** Only version 4 reports that a challenge is shown. */
+  onBoxShow?(listener: () => void): unknown;
   getValidate(): unknown;
   reset(): void;
 }
@@ -34,6 +36,7 @@ export function forwardEvents(
 ): void {
   object.onReady(() => postToPage({ type: 'captcha-ready' }));
   object.onClose(() => postToPage({ type: 'captcha-closed' }));
+  object.onBoxShow?.(() => postToPage({ type: 'captcha-challenge' }));
   object.onError((error) => postToPage(describeError(error)));
   object.onSuccess(() => {
     const proof = readProof(object.getValidate());
@@ -41,14 +44,14 @@ export function forwardEvents(
   });
 }
 
-/** Reads a vendor's error: v4 has code, msg and desc.detail, v3 error_code and user_error; docs/product/captcha.md. */
+/** Reads a vendor's error: v4 has code, msg and desc.detail, v3 error_code and user_error; docs/product/captcha.md */
 export function describeError(error: unknown): CaptchaToPage {
   const fields = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
-  const words = fields.user_error ?? fields.msg ?? '';
+  const userMessage = fields.user_error ?? fields.msg ?? '';
   return {
     type: 'captcha-failed',
     code: toText(fields.error_code ?? fields.code) || 'error',
-    words: toText(words),
+    words: toText(userMessage),
   };
 }
 

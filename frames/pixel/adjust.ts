@@ -5,7 +5,7 @@ interface AdjustSdk {
   trackEvent(event: object): unknown;
 }
 
-/** The Web SDK; it knows an event by a token that the operator's account there has for it, and no other is sent. */
+/** The Web SDK. It identifies an event by a token of the operator's account; events without a token are not sent. */
 export const adjust: PixelAdapter = {
   isLoaded: (view) => typeof (view.Adjust as Partial<AdjustSdk> | undefined)?.initSdk === 'function',
   findScript: ({ origin }) => `${origin}/adjust-latest.min.js`,
@@ -16,7 +16,7 @@ export const adjust: PixelAdapter = {
       externalDeviceId: visitor,
       logLevel: 'none',
     }),
-  send: (view, { eventNames }, { name, eventID, contentId }) => {
+  send: (view, { eventNames }, { name, eventID, contentId, value, currency }) => {
     const eventToken = eventNames[name];
     if (!eventToken) return;
     const content = contentId ? [{ key: 'content_id', value: contentId }] : [];
@@ -24,8 +24,9 @@ export const adjust: PixelAdapter = {
       eventToken,
       deduplicationId: eventID,
       callbackParams: [{ key: 'event_id', value: eventID }, ...content],
+      ...(value !== undefined && { revenue: value, currency }),
     });
-    // It rejects where the event was told before.
+    // It rejects an event that was sent before.
     Promise.resolve(sent).catch(() => {});
   },
 };

@@ -1,3 +1,4 @@
+import { readDeviceDate } from './device-clock.ts';
 import type { PixelAdapter, VendorCall } from './pixel-adapter.ts';
 
 const STANDARD: Readonly<Record<string, string>> = {
@@ -6,7 +7,7 @@ const STANDARD: Readonly<Record<string, string>> = {
   viewContent: 'af_content_view',
 };
 
-/** The queue that stands for the SDK until it has come. */
+/** The queue that replaces the SDK until it has loaded. */
 interface Queue extends VendorCall {
   q: unknown[];
 }
@@ -15,16 +16,19 @@ interface Queue extends VendorCall {
 export const appsflyer: PixelAdapter = {
   isLoaded: (view) => typeof view.AF === 'function' && !('q' in (view.AF as object)),
   prepare: (view) => {
-    const queue: Queue = Object.assign((...input: unknown[]) => void queue.q.push([Date.now(), input]), { q: [] });
+    const queue: Queue = Object.assign((...input: unknown[]) => void queue.q.push([readDeviceDate().getTime(), input]), {
+      q: [],
+    });
     view.AppsFlyerSdkObject = 'AF';
     view.AF = queue;
   },
   findScript: ({ origin, ids }) => `${origin}/?st=pba&pba-web-key=${encodeURIComponent(ids[0] ?? '')}`,
   begin: (view, { ids }) => (view.AF as VendorCall)('pba', 'webKey', ids[0]),
-  send: (view, _, { name, eventID, contentId }) =>
+  send: (view, _, { name, eventID, contentId, value, currency }) =>
     (view.AF as VendorCall)('pba', 'event', {
       eventType: 'EVENT',
       eventName: STANDARD[name] ?? name,
       eventValue: { event_id: eventID, ...(contentId && { af_content_id: contentId }) },
+      ...(value !== undefined && { eventRevenue: value, eventRevenueCurrency: currency }),
     }),
 };

@@ -10,7 +10,7 @@ interface Fbq extends VendorCall {
   version: string;
 }
 
-/** fbevents.js; what it does by itself is off, so that it hears of our events alone. */
+/** fbevents.js with its automatic events off, so that it receives only ours. */
 export const meta: PixelAdapter = {
   isLoaded: (view) => Boolean((view.fbq as Fbq | undefined)?.callMethod),
   prepare: (view) => {
@@ -30,9 +30,10 @@ export const meta: PixelAdapter = {
       fbq('init', id);
     }
   },
-  send: (view, _, { name, eventID, contentId }) => {
+  send: (view, _, { name, eventID, contentId, value, currency }) => {
     const standard = STANDARD[name];
     const content = contentId ? { content_ids: [contentId], content_type: 'product' } : {};
-    (view.fbq as Fbq)(standard ? 'track' : 'trackCustom', standard ?? name, content, { eventID });
+    const worth = value === undefined ? {} : { value, currency };
+    (view.fbq as Fbq)(standard ? 'track' : 'trackCustom', standard ?? name, { ...content, ...worth }, { eventID });
   },
 };

@@ -1,3 +1,4 @@
+import { readDeviceDate } from './device-clock.ts';
 import type { PixelAdapter, PixelView } from './pixel-adapter.ts';
 
 const STANDARD: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ type TtqQueue = unknown[] & { _i: Record<string, unknown[]>; _t: Record<string, 
 
 const isArray = (view: PixelView) => Array.isArray(view.ttq);
 
-/** events.js, which takes the queue of the same name for its own. */
+/** events.js, which takes over the queue of the same name. */
 export const tiktok: PixelAdapter = {
   isLoaded: (view) => !isArray(view) || 'track' in (view.ttq as object),
   prepare: (view, { ids }) => {
@@ -21,13 +22,15 @@ export const tiktok: PixelAdapter = {
     const queue: TtqQueue = Object.assign([], { _i: {}, _t: {}, _o: {} });
     for (const id of ids) {
       queue._i[id] = [];
-      queue._t[id] = Date.now();
+      queue._t[id] = readDeviceDate().getTime();
       queue._o[id] = {};
     }
     view.ttq = queue;
   },
   findScript: ({ origin, ids }) => `${origin}/i18n/pixel/events.js?sdkid=${encodeURIComponent(ids[0] ?? '')}&lib=ttq`,
   begin: () => {},
-  send: (view, _, { name, eventID, contentId }) =>
-    (view.ttq as Ttq).track(STANDARD[name] ?? name, contentId ? { content_id: contentId } : {}, { event_id: eventID }),
+  send: (view, _, { name, eventID, contentId, value, currency }) => {
+    const content = { ...(contentId && { content_id: contentId }), ...(value !== undefined && { value, currency }) };
+    (view.ttq as Ttq).track(STANDARD[name] ?? name, content, { event_id: eventID });
+  },
 };
