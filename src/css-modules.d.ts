@@ -1,4 +1,4 @@
-/** Imported with `*`, so that the bundler writes each name in its place; the architecture test tells which names there are. */
+/** Imported with `*`, so that the bundler inlines each name; the architecture test checks which names exist. */
 declare module '*.module.css' {
   const classes: { readonly [local: string]: string };
   namespace classes {}

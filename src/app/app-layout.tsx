@@ -1,14 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { selectLayoutLabels } from '../i18n/layout-labels.ts';
 import { useText, useTexts } from '../i18n/text.ts';
+import { useUnusedBarSpace } from '../services/downloads/unused-bar-space.ts';
+import { useProfileIcon } from '../services/member-records/profile-icons.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
 import * as styles from './layout.module.css';
 import { GuestAccount, LayoutView } from './layout-view.tsx';
-import type { LinkComponent } from './link-component.ts';
+import type { LinkComponent } from './tab-bar.tsx';
 
 const RouterLink: LinkComponent = (props) => <Link {...props} />;
 
@@ -17,23 +20,29 @@ function Account() {
   const labels = selectLayoutLabels(useTexts());
   const text = useText();
   if (!session) return <GuestAccount anchor={RouterLink} labels={labels} />;
-  // an operator may say nobody's name at a login by a provider
+  // After a provider login the operator may return no username.
   const label = session.userName ? text('account_of', { name: session.userName }) : text('nav_me');
   return (
     <Link to={ROUTES.member.path} className={styles.accountMember} aria-label={label}>
       <span className={styles.balanceSlot} data-slot="balance" />
-      <span className={styles.accountName}>{session.userName}</span>
-      <Avatar name={session.userName} />
+      <span className={styles.accountName} translate="no">
+        {session.userName}
+      </span>
+      <MemberAvatar session={session} />
     </Link>
   );
 }
 
-/** A new screen starts at its top, and a screen reader is told of it. */
+function MemberAvatar({ session }: { session: SessionInfo }) {
+  return <Avatar name={session.userName} icon={useProfileIcon(session)} />;
+}
+
+/** Starts a new screen at its top and moves the focus, so that screen readers announce the screen. */
 function useFreshStart() {
   const { pathname } = useLocation();
   const kind = useNavigationType();
   const shownPath = useRef(pathname);
-  // with the screen itself: a moment later a field of it may have the focus
+  // Runs together with the screen, because a moment later one of its fields may have the focus.
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
@@ -50,6 +59,7 @@ export function AppLayout() {
   const { name } = useMerchant();
   const { pathname } = useLocation();
   useFreshStart();
+  useUnusedBarSpace(pathname);
 
   return (
     <LayoutView

@@ -3,21 +3,20 @@ import type { LayoutLabels } from '../i18n/layout-labels.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { Logo } from '../ui/art/logo.tsx';
 import * as styles from './layout.module.css';
-import type { LinkComponent } from './link-component.ts';
-import { TabBar } from './tab-bar.tsx';
+import { type LinkComponent, TabBar } from './tab-bar.tsx';
 
 interface LayoutViewProps {
   anchor: LinkComponent;
   brand: string;
   labels: LayoutLabels;
   navigationLabel: string;
-  /** Path of the tab that is shown. */
+  /** The path of the selected tab. */
   current: string;
   account: ReactNode;
   children: ReactNode;
 }
 
-/** The shape of every screen, without hooks, so that the build can draw it too. */
+/** The layout of every screen; it has no hooks, so that the build can render it too. */
 export function LayoutView(props: LayoutViewProps) {
   const { anchor: LinkTag, brand, labels, navigationLabel, current, account, children } = props;
   return (
@@ -30,7 +29,9 @@ export function LayoutView(props: LayoutViewProps) {
         <header className={styles.header}>
           <LinkTag to={ROUTES.home.path} className={styles.brand}>
             <Logo />
-            <span data-brand="">{brand}</span>
+            <span data-brand="" translate="no">
+              {brand}
+            </span>
           </LinkTag>
           <div className={styles.account}>{account}</div>
         </header>

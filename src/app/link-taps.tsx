@@ -1,24 +1,25 @@
 import { useEffect } from 'react';
 import { ROUTES, toAddressPath } from '../services/paths/route-table.ts';
 
-/** The links of games lead here, and none of these screens has a link to itself. */
-const ONCE = [ROUTES.trialGame, ROUTES.launchGame, ROUTES.login].map(({ path }) => toAddressPath(path));
+const [LAUNCH, TRIAL, LOGIN] = [ROUTES.launchGame, ROUTES.trialGame, ROUTES.login].map(({ path }) => toAddressPath(path));
+
+/** The address has changed, but the screen that was tapped is still shown. A launch may already have sent a guest on. */
+const hasLeft = (to: string, at: string) => (to === LAUNCH ? [LAUNCH, TRIAL, LOGIN].includes(at) : to === LOGIN && at === LOGIN);
 
 const prefersMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Handles a tap before the router does; what is prevented here does not navigate. docs/product/look.md */
+/** Handles a tap before the router does; a prevented tap does not navigate. docs/product/look.md */
 function handleTap(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
-  // no link, which would leave an entry in the history for Back to pass
+  // A link would add a history entry that Back has to pass.
   if (target.closest('[data-label="skip"]')) document.querySelector('main')?.focus();
   const link = target.closest('a');
   if (!link) return;
-  // the tab of the screen that is shown leads to its top
+  // The selected tab scrolls to the top.
   const isShown = link.matches('nav[data-tabs] > [aria-current]');
   if (isShown) window.scrollTo({ top: 0, behavior: prefersMotion() ? 'smooth' : 'auto' });
-  // the second tap of two finds the address already there, while the screen is on its way
-  if (isShown || (link.pathname === window.location.pathname && ONCE.includes(link.pathname))) event.preventDefault();
+  if (isShown || hasLeft(link.pathname, window.location.pathname)) event.preventDefault();
 }
 
 export function LinkTaps() {

@@ -1,6 +1,6 @@
 import type { BootWindow, EarlyInput } from '../boot/boot-values.ts';
 
-/** Repeats what somebody did before the program was there, now that it is. docs/product/first-view.md */
+/** Replays the input that the player made before the app had loaded. docs/product/first-view.md */
 export function repeatEarlyInput(): void {
   const page = window as BootWindow;
   const { earlyInput, pressed } = page;
@@ -13,7 +13,7 @@ export function repeatEarlyInput(): void {
   if (element instanceof HTMLSelectElement) choose(element, earlyInput);
 }
 
-/** A finger came down on an element that is gone: where it goes up on the one that took its place, the browser makes no click. */
+/** The pressed element has been replaced; if the pointer goes up on its replacement, the browser fires no click. */
 function finishPress(pressed: HTMLElement): void {
   const finish = ({ type, target }: Event) => {
     removeEventListener('pointerup', finish, true);
@@ -25,7 +25,7 @@ function finishPress(pressed: HTMLElement): void {
   addEventListener('pointercancel', finish, true);
 }
 
-/** The element itself where the program took the markup over, else the one that stands in its place. */
+/** Returns the element itself if it was hydrated, otherwise the element that replaced it. */
 function findAgain(element: EarlyInput['element']): EarlyInput['element'] | undefined {
   if (element.isConnected) return element;
   const label = readLabel(element);

@@ -1,16 +1,25 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { LayoutLabels } from '../i18n/layout-labels.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import type { LinkComponent } from './link-component.ts';
 import * as styles from './tab-bar.module.css';
+
+/** Layout links are plain anchors in the prerendered page and router links in the app, with the same elements. */
+export type LinkComponent = ComponentType<{
+  to: string;
+  className?: string;
+  children: ReactNode;
+  'aria-current'?: 'page';
+  'aria-label'?: string;
+}>;
 
 type TabName = 'home' | 'games' | 'deposit' | 'chat' | 'me';
 
-const TABS: readonly { name: TabName; icon: IconName; to: string; look?: string | undefined }[] = [
+const TABS: readonly { name: TabName; icon: IconName; to: string; className?: string | undefined }[] = [
   { name: 'home', icon: 'home', to: ROUTES.home.path },
   { name: 'games', icon: 'games', to: ROUTES.games.path },
-  { name: 'deposit', icon: 'plus', to: ROUTES.deposit.path, look: styles.deposit },
-  { name: 'chat', icon: 'chat', to: ROUTES.chat.path, look: styles.chat },
+  { name: 'deposit', icon: 'plus', to: ROUTES.deposit.path, className: styles.deposit },
+  { name: 'chat', icon: 'chat', to: ROUTES.chat.path, className: styles.chat },
   { name: 'me', icon: 'me', to: ROUTES.member.path },
 ];
 
@@ -28,7 +37,7 @@ export function TabBar({ anchor: LinkTag, labels, name, current }: TabBarProps) 
         <LinkTag
           key={tab.name}
           to={tab.to}
-          className={`${styles.tab} ${tab.look ?? ''}`}
+          className={`${styles.tab} ${tab.className ?? ''}`}
           aria-current={tab.to === current ? 'page' : undefined}
         >
           <span className={styles.icon} data-slot={tab.name}>

@@ -1,42 +1,47 @@
 import type { InstallWindow } from '../platform/install-event.ts';
+import type { ReloadWindow } from '../platform/page/gone-release.ts';
 
-/** What the build tells the script at the end of the body. */
+/** The build's values for the script at the end of the body. */
 export interface BodyValues {
-  /** The program's entry; empty where the module tag stays in the HTML, as in development. */
+  /** Files of the first view. */
+  readonly preloads: readonly string[];
+  /** The program's entry; empty if the module tag stays in the HTML, as in development. */
   readonly entry: string;
 }
 
-/** What the build tells the script in the head. */
+/** The build's values for the script in the head. */
 export interface HeadValues {
   /** Files that are needed only while no service worker controls the page. */
   readonly uncontrolled: readonly string[];
-  /** Address paths of the screens to log in and register. */
+  /** Paths of the login and registration screens. */
   readonly entryPaths: readonly string[];
-  /** Address paths of the screens without a layout. */
+  /** Paths of the screens without a layout. */
   readonly fullScreenPaths: readonly string[];
-  /** Where the scripts of the identity SDK come from. */
+  /** Origins of the identity SDK's scripts. */
   readonly identityScripts: readonly string[];
 }
 
-/** What somebody did before the program was there. */
+/** A player's input from before the program ran. */
 export interface EarlyInput {
   readonly element: HTMLButtonElement | HTMLSelectElement;
-  /** What they chose in a list. */
+  /** The value chosen in a list. */
   readonly value: string;
 }
 
-/** What the script in the head leaves for the program. */
-export interface BootWindow extends InstallWindow {
-  /** A session token that came in the page's address, which no longer has it. */
+/** State that the script in the head leaves for the program. */
+export interface BootWindow extends InstallWindow, ReloadWindow {
+  /** True once the head's script has run, false if the browser lacks another feature; docs/product/browsers.md */
+  isAble?: boolean;
+  /** A session token from the page's address, which no longer contains it. */
   addressToken?: string;
-  /** Texts of the first paint in the player's language, by the `data-label` of their place. */
+  /** Texts of the first paint in the player's language, by the `data-label` of their element. */
   firstPaint?: Readonly<Record<string, string>>;
-  /** The last press or choice that needed the program before that was there; null from then on. */
+  /** The last press or choice that needed the program before it ran; null from then on. */
   earlyInput?: EarlyInput | null;
-  /** The moment that the countdowns of the markup show, epoch milliseconds. */
+  /** The time that the markup's countdowns show, in epoch milliseconds. */
   shownMoment?: number;
-  /** What a finger is on. */
+  /** The element under a finger. */
   pressed?: HTMLElement | null;
-  /** Lets the identity SDK's scripts in from now on, or those of a stand-in on this machine. */
+  /** Allows the identity SDK's scripts from now on, or those of a stand-in on this machine. */
   allowIdentityScripts?: (standIn?: string) => void;
 }

@@ -1,4 +1,3 @@
-import { findMerchantByHost } from '#contract/merchants.ts';
 import type { PageToGateway } from '#contract/messages/gateway-messages.ts';
 import {
   APP_SCOPE,
@@ -10,13 +9,14 @@ import {
   isLoopbackHost,
   THEME_KEY,
 } from '#contract/names.ts';
+import { findMerchantByHost } from '#merchants/merchants.ts';
 import { FIRST_PAINT_STORAGE_KEY, type StoredFirstPaint } from '../i18n/layout-labels.ts';
 import type { InstallEvent } from '../platform/install-event.ts';
 import type { BootWindow, HeadValues } from './boot-values.ts';
 
-// A classic script of its own in the page's head: it runs before the first paint, and before any other script.
+// A classic script in the page's head: it runs before the first paint, and before any other script.
 
-/** The build writes these values in. */
+/** Inlined by the build. */
 declare const __BOOT__: HeadValues;
 
 interface TrustedTypes {
@@ -24,15 +24,15 @@ interface TrustedTypes {
 }
 
 const ADDRESS_TOKEN = /^[\w.~+/=:-]{1,2048}$/;
-/** So many failed starts in a row, and the service worker steps aside. */
-const MOST_FAILED_STARTS = 3;
+/** After this many consecutive failed starts, the service worker stops intercepting. */
+const MAX_FAILED_STARTS = 3;
 const START_LIMIT_MS = 10_000;
 
 const page = window as BootWindow & { trustedTypes?: TrustedTypes };
 const root = document.documentElement;
 const { uncontrolled, entryPaths, fullScreenPaths, identityScripts } = __BOOT__;
 
-/** Removes a token from the address before anything can log it, store it or send it as a referrer; docs/product/session.md. */
+/** Removes a token from the address before it can be logged, stored or sent as a referrer; docs/product/session.md */
 function takeAddressToken(): void {
   const address = new URL(location.href);
   for (const name of ['token', 'tokens']) {
@@ -51,7 +51,7 @@ function showMerchant(): void {
   showTheme(scheme);
 }
 
-/** What the player chose stands from the first paint on; a merchant with one scheme leaves no choice. docs/product/look.md */
+/** Applies the player's theme from the first paint on; a merchant with one scheme has no choice. docs/product/look.md */
 function showTheme(scheme: string | undefined): void {
   try {
     const theme = scheme ?? localStorage.getItem(THEME_KEY);
@@ -59,7 +59,7 @@ function showTheme(scheme: string | undefined): void {
   } catch {}
 }
 
-/** Chooses what the first paint shows of a screen that is not the lobby. */
+/** Chooses the first paint of a screen other than the lobby. */
 function showScreen(): void {
   const { pathname } = location;
   if (isHomePath(pathname)) return;
@@ -67,7 +67,7 @@ function showScreen(): void {
   root.dataset.deep = entryPaths.includes(path) ? 'entry' : fullScreenPaths.includes(path) ? 'full' : '';
 }
 
-/** Storage that is blocked, or holds nothing yet, leaves the first paint in English. */
+/** If storage is blocked or empty, the first paint is in English. */
 function showLanguage(): void {
   try {
     const { lang, dir, labels } = JSON.parse(localStorage.getItem(FIRST_PAINT_STORAGE_KEY) ?? '') as StoredFirstPaint;
@@ -77,24 +77,27 @@ function showLanguage(): void {
   } catch {}
 }
 
-/** The tab of the chat stands from the first paint on where there was one. */
+/** Shows the chat's tab from the first paint on, if there was one on the last visit. */
 function showChatTab(): void {
   try {
     if (localStorage.getItem(CHAT_TAB_KEY)) root.dataset.chat = '';
   } catch {}
 }
 
-/** The place of the download bar is held from the first paint on where it stood, or where the server says that it stands. docs/product/download.md */
+/** Reserves the download bar's space from the first paint on, by the last visit, server or build. docs/product/download.md */
 function holdDownloadBar(): void {
   try {
-    if (localStorage.getItem(DOWNLOAD_BAR_KEY)) root.dataset.bar = '';
+    const last = localStorage.getItem(DOWNLOAD_BAR_KEY);
+    // The server's page, or a lobby that was stored, has its own attribute for the bar.
+    const isUndecided = last === null && !('barDecided' in root.dataset || 'drawn' in root.dataset);
+    if (last === '1' || (isUndecided && !findMerchantByHost(location.hostname).hasNoDownloadBar)) root.dataset.bar = '';
     if (!('bar' in root.dataset)) return;
     const isInstalled = matchMedia('(display-mode: standalone)').matches;
     if (isInstalled || sessionStorage.getItem(HIDE_DOWNLOAD_BAR_KEY)) delete root.dataset.bar;
   } catch {}
 }
 
-/** Lets scripts of this app alone load, and vendors' only after code that is loaded for a sign-in asked for them; docs/product/security.md. */
+/** Allows the app's own scripts, and vendors' once code for a sign-in requests them; docs/product/page-policy.md */
 function restrictScripts(trustedTypes: TrustedTypes): void {
   let allowed: readonly string[] = [];
   const value = (standIn?: string) => {
@@ -113,18 +116,18 @@ function restrictScripts(trustedTypes: TrustedTypes): void {
   });
 }
 
-/** Counts starts that fail with the service worker's files: after three in a row the worker steps aside. docs/product/releases.md */
+/** Counts failed starts with the worker's files; after three in a row it stops intercepting. docs/product/releases.md */
 function countFailedStarts(controller: ServiceWorker): void {
   let hasFailed = false;
   const count = (event?: Event) => {
-    // A picture that does not come is no fault of the release.
+    // A picture that does not load is not a fault of the release.
     const isOfPicture = (event?.target as Partial<Element> | null | undefined)?.tagName === 'IMG';
     if (hasFailed || isOfPicture || 'started' in root.dataset) return;
     hasFailed = true;
     try {
       const failures = 1 + Number(localStorage.getItem(FAILED_STARTS_KEY));
-      localStorage.setItem(FAILED_STARTS_KEY, String(failures % MOST_FAILED_STARTS));
-      if (failures < MOST_FAILED_STARTS) return;
+      localStorage.setItem(FAILED_STARTS_KEY, String(failures % MAX_FAILED_STARTS));
+      if (failures < MAX_FAILED_STARTS) return;
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => location.reload();
       const message: PageToGateway = { type: 'set-safe-mode', isOn: true, reason: 'failed-starts' };
@@ -135,8 +138,8 @@ function countFailedStarts(controller: ServiceWorker): void {
   setTimeout(() => count(), START_LIMIT_MS);
 }
 
-/** The browser says it once, perhaps before the program is there; docs/product/install.md. */
-function keepInstallEvent(event: Event): void {
+/** The browser fires this event once, possibly before the program runs; docs/product/install.md */
+function storeInstallEvent(event: Event): void {
   event.preventDefault();
   page.installEvent = event as InstallEvent;
 }
@@ -145,15 +148,16 @@ function preload(hrefs: readonly string[]): void {
   for (const href of hrefs) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
+page.isAble = true;
 takeAddressToken();
 showMerchant();
 showScreen();
 showLanguage();
 showChatTab();
-addEventListener('beforeinstallprompt', keepInstallEvent);
+addEventListener('beforeinstallprompt', storeInstallEvent);
 holdDownloadBar();
 if (page.trustedTypes) restrictScripts(page.trustedTypes);
 const controller = navigator.serviceWorker?.controller;
 if (controller) countFailedStarts(controller);
 // A lobby that came with the page needs no calls.
-if (!controller && !('kept' in root.dataset)) preload(uncontrolled);
+if (!controller && !('drawn' in root.dataset)) preload(uncontrolled);

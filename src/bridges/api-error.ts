@@ -1,15 +1,16 @@
-import { type ErrorCode, type ErrorRow, findErrorRow } from '#contract/errors.ts';
-import type { GatewayReply } from '#contract/reply.ts';
+import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
+import { type ErrorCode, type ErrorRow, findErrorCode, findErrorRow } from '#contract/errors.ts';
+import type { DoubtedWrite, GatewayReply } from '#contract/reply.ts';
 
 interface Details {
   readonly status?: number;
-  /** The operator's own words, in the player's language; '' when it sent none. */
+  /** The operator's message, in the player's language; '' if it sent none. */
   readonly serverMessage?: string;
   readonly value?: unknown;
   readonly cause?: unknown;
 }
 
-/** Every failed call, whoever refused it; told apart by `code` alone. docs/product/errors.md */
+/** A failed call, refused by any program on its way; only `code` identifies the failure. docs/product/errors.md */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
@@ -20,40 +21,54 @@ export class ApiError extends Error {
 
   constructor(code: ErrorCode | (string & {}), { status, serverMessage = '', value, cause }: Details = {}) {
     super(serverMessage || code, cause === undefined ? undefined : { cause });
-    this.code = code;
-    this.row = findErrorRow(code);
+    this.code = findErrorCode(code);
+    this.row = findErrorRow(this.code);
     this.status = status ?? this.row.status ?? 0;
     this.serverMessage = serverMessage;
     this.value = value;
   }
 }
 
-const NOT_FOUND_STATUS = 404;
+/** Whether the operator does not serve this call: no line is to blame, and a retry does not help. docs/product/errors.md */
+export const isNotServed = (error: Pick<ApiError, 'status'> | undefined): boolean =>
+  error !== undefined && hasNotServedStatus(error);
 
-/** Whether the operator does not have this call at all: no line is to blame, and asking again does not help. docs/product/errors.md */
-export const isNotServed = (error: Pick<ApiError, 'status'> | undefined): boolean => error?.status === NOT_FOUND_STATUS;
+/** Whether to hide an optional part of a screen: the operator does not serve it, or an ad blocker blocks it. */
+export const isLeftOut = (error: Pick<ApiError, 'code' | 'status'>): boolean =>
+  isNotServed(error) || error.code === 'call_blocked';
 
-/** Reads the code of any error, ours or a vendor's; '' for one without a code. */
+/** Reads the code of any error, ours or a vendor's; '' for an error without a code. */
 export function readErrorCode(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
 }
 
-/** The gateway takes lines that all fail at once for a device without a network; the device itself knows better. docs/product/status.md */
+/** Whether no line was reached. */
+export const isOutage = (code: string): boolean => code === 'device_offline' || code === 'lines_down';
+
+/** Names an outage by the device's own report, which is better than the gateway's guess. docs/product/status.md */
 export function nameOutage(code: string, isDeviceOnline: boolean): string {
-  if (code === 'device_offline' || code === 'lines_down') return isDeviceOnline ? 'lines_down' : 'device_offline';
-  return code;
+  if (!isOutage(code)) return code;
+  return isDeviceOnline ? 'lines_down' : 'device_offline';
 }
 
+const DOUBTED: ErrorCode = 'outcome_doubted';
+
+/** Whether another line showed something else than the reply to a write, so that customer service is offered. */
+export const isDoubted = (error: unknown): boolean => readErrorCode(error) === DOUBTED;
+
+const hasDoubt = ({ errorCode, value }: Extract<GatewayReply, { ok: false }>) =>
+  errorCode === 'outcome_unknown' && (value as Partial<DoubtedWrite> | undefined)?.isDoubted === true;
+
 export function createReplyError(reply: Extract<GatewayReply, { ok: false }>, isDeviceOnline: boolean): ApiError {
-  return new ApiError(nameOutage(reply.errorCode, isDeviceOnline), {
+  return new ApiError(hasDoubt(reply) ? DOUBTED : nameOutage(reply.errorCode, isDeviceOnline), {
     status: reply.status,
     serverMessage: reply.message,
     value: reply.value,
   });
 }
 
-/** Gives whatever was thrown as an ApiError; what is none has the code `unknown_error`. */
+/** Converts any thrown value to an ApiError; other values get the code `unknown_error`. */
 export function toApiError(reason: unknown): ApiError {
   return reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
 }

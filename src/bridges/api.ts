@@ -9,12 +9,14 @@ import {
   type Query,
   type QueryName,
 } from '#contract/endpoints.ts';
+import { BUSY_CODE } from '#contract/errors.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
-import { ApiError, createReplyError } from './api-error.ts';
-import { getCallContext } from './call-context.ts';
+import { ApiError, createReplyError, isOutage } from './api-error.ts';
+import { describeVisitor, getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';
 import { sendToGateway } from './gateway.ts';
+import { isDeviceOnline, recordAnswer, recordOutage } from './network-reading.ts';
 import { findReplySchema } from './reply-schema.ts';
 
 export interface Answer<N extends EndpointName> {
@@ -24,10 +26,12 @@ export interface Answer<N extends EndpointName> {
 
 export interface QueryOptions<N extends QueryName> {
   readonly query?: Query<N>;
-  /** Overrides the row's cache policy: the network is asked even where a stored reply would do, or any stored reply will do. */
+  /** Overrides the row's cache policy: network first even with a fresh stored reply, or any stored reply. */
   readonly prefer?: CallMessage['prefer'];
-  /** `storedAt` of a stored reply that was of no use: another line is asked. */
+  /** `storedAt` of a stored reply that was unusable, so that another line is asked. */
   readonly rejectedStoredAt?: number;
+  /** A line that must not answer, because its word is to be confirmed; rejects if no other one answers. */
+  readonly notOver?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -36,29 +40,34 @@ export interface MutationOptions<N extends MutationName> {
   readonly body?: Body<N>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** The call's id, by which it can be found again in the outbox. */
+  /** The call's id, which also identifies it in the outbox. */
   readonly id?: string;
+  /** Entries, from before it, of the list that it adds to. */
+  readonly listed?: readonly string[];
 }
 
-interface CallOptions<N extends EndpointName> extends Pick<QueryOptions<QueryName>, 'prefer' | 'rejectedStoredAt' | 'signal'> {
+type ReadOptions = Pick<QueryOptions<QueryName>, 'prefer' | 'rejectedStoredAt' | 'notOver' | 'signal'>;
+
+interface CallOptions<N extends EndpointName> extends ReadOptions {
   readonly query?: Query<N>;
   readonly body?: Body<N>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly id?: string;
+  readonly listed?: readonly string[];
 }
 
 type SessionListener = (token: string, meta: ReplyMeta, refusal?: ApiError) => void;
 const sessionListeners = new Set<SessionListener>();
 
-/** Listens to every reply that proves a session alive, and to every error of a call with a token, together with that token; docs/product/session.md. */
+/** Listens to replies that prove a session alive, and to errors of calls with a token; docs/product/session.md */
 export function onSessionAnswer(listener: SessionListener): () => void {
   sessionListeners.add(listener);
   return () => sessionListeners.delete(listener);
 }
 
-/** Reads by one row of the table and gives its value, parsed by the row; throws ApiError. docs/product/calls.md */
+/** Reads a row of the table and returns its value, parsed by the row's schema; throws ApiError. docs/product/calls.md */
 export const fetchQuery: <N extends QueryName>(name: N, options?: QueryOptions<N>) => Promise<Answer<N>> = call;
-/** Changes something by one row of the table, and gives the operator's answer as a query does; throws ApiError. */
+/** Sends a mutation by a row of the table, and returns the operator's answer like a query; throws ApiError. */
 export const mutate: <N extends MutationName>(name: N, options?: MutationOptions<N>) => Promise<Answer<N>> = call;
 
 async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
@@ -72,27 +81,35 @@ async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {
 }
 
 async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { query, body, headers, prefer, signal, id = createCallId(), rejectedStoredAt } = options;
+  const { query, body, headers, prefer, signal, id = createCallId(), rejectedStoredAt, listed, notOver } = options;
   // The call may have been cancelled while its body was being sealed.
   if (signal?.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
+  const row = findEndpoint(name);
   const message: CallMessage = {
     type: 'call',
     id,
     endpoint: name,
     context,
-    query,
+    // The visitor's description is sent with each call in the same way, so that the operator learns the same from each.
+    query: row.unkeyedQuery ? { ...query, ...describeVisitor() } : query,
     body,
     headers,
     rejectedStoredAt,
     prefer,
+    listed,
+    notOver,
   };
-  const row = findEndpoint(name);
   const reply = await sendToGateway(message, signal);
   if (!reply) throw new ApiError(isSafeToAskAgain(row) ? 'gateway_unreachable' : 'outcome_unknown');
   const { meta } = reply;
-  const error = reply.ok ? undefined : createReplyError(reply, navigator.onLine !== false);
-  if (context.token && row.auth !== 'none' && (error || row.auth === 'required')) {
+  if (!reply.ok && isOutage(reply.errorCode)) {
+    // The other lines may be down while one works.
+    if (notOver === undefined) recordOutage();
+  } else if (meta.from === 'network' && (reply.ok || reply.errorCode !== BUSY_CODE)) recordAnswer();
+  const error = reply.ok ? undefined : createReplyError(reply, isDeviceOnline());
+  // A single line, which was asked to confirm another, ends no session.
+  if (context.token && notOver === undefined && row.auth !== 'none' && (error || row.auth === 'required')) {
     for (const listener of sessionListeners) listener(context.token, meta, error);
   }
   if (error) throw error;

@@ -1,20 +1,22 @@
-import { useSyncExternalStore } from 'react';
 import type { CallContext } from '#contract/messages/gateway-messages.ts';
+import { createStore, type Store } from '../state/create-store.ts';
 
-let context: CallContext = { merchant: '', language: '', token: null };
-const listeners = new Set<() => void>();
+const context: Store<CallContext> = createStore(
+  { merchant: '', language: '', token: null },
+  // The server has set the context, and the page sets the same one before it starts.
+  () => context.get(),
+);
 
-/** Sets who asks, for every later call: boot sets the merchant, i18n the language, the session its token. */
-export function setCallContext(part: Partial<CallContext>): void {
-  context = { ...context, ...part };
-  for (const listener of listeners) listener();
-}
+/** Sets the caller's context for all later calls: boot sets the merchant, i18n the language, the session its token. */
+export const setCallContext = (changes: Partial<CallContext>): void => context.set({ ...context.get(), ...changes });
 
-export const getCallContext = (): CallContext => context;
+type VisitorDescription = () => Readonly<Record<string, string | undefined>>;
+const visitor = createStore<{ readonly describe: VisitorDescription }>({ describe: () => ({}) });
 
-export function onCallContextChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Sets the visitor's description for rows with an unkeyed query; boot does so. */
+export const setVisitorDescription = (describe: VisitorDescription): void => visitor.set({ describe });
+export const describeVisitor: VisitorDescription = () => visitor.get().describe();
 
-export const useCallContext = (): CallContext => useSyncExternalStore(onCallContextChange, getCallContext, getCallContext);
+export const getCallContext: () => CallContext = context.get;
+export const onCallContextChange = (listener: () => void): (() => void) => context.onChange(listener);
+export const useCallContext = (): CallContext => context.use((now) => now);

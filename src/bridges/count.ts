@@ -1,10 +1,10 @@
+import type { PageCounterName } from '#contract/calls/gateway.ts';
 import { COUNTERS_ENDPOINT } from '#contract/endpoints.ts';
-import type { PageCounterName } from '#contract/schemas/gateway.ts';
 import { getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';
 import { sendToGateway } from './gateway.ts';
 
-/** Counts one thing that has just happened, through the outbox; the count names nobody. docs/product/outbox.md */
+/** Counts an event through the outbox; the count identifies no player. docs/product/outbox.md */
 export function count(name: PageCounterName): void {
   const id = createCallId();
   const context = { ...getCallContext(), token: null };

@@ -1,17 +1,24 @@
 import * as v from 'valibot';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { findRowInputs } from '#contract/lazy-schemas/row-inputs.ts';
-import type { CryptoWorkerApi, SealedRequest } from '#contract/messages/crypto-worker.ts';
+import type { PublicKey } from '#contract/calls/session.ts';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import { findSchemas } from '#contract/find-schemas.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
+import { type CryptoWorkerApi, ENVELOPE_VERSION, type SealedRequest } from '#contract/messages/crypto-worker.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
-import type { PublicKey } from '#contract/schemas/session.ts';
+import type { SealedCall } from '#contract/sealing/bound-envelope.ts';
+import { readNow } from '../platform/clock.ts';
 import { readDeviceSignals } from '../platform/device-signals.ts';
+import { createLoader } from '../state/create-loader.ts';
 import { ApiError } from './api-error.ts';
+import { getCallContext } from './call-context.ts';
 import { createRestartingWorker } from './restarting-worker.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
-/** Different keys that one call tries. */
-const MOST_KEYS = 4;
-const KEY_FAILURES: readonly string[] = ['sealing_failed', 'envelope_invalid'];
+/** The number of different keys that one call tries. */
+const MAX_KEYS = 4;
+/** A time that was wrong by this much may be the reason for a refusal. */
+const WRONG_TIME_MS = MINUTE_MS;
+const KEY_FAILURES: readonly string[] = ['sealing_failed', 'envelope_invalid', 'envelope_outdated'];
 
 const callWorker = createRestartingWorker<CryptoWorkerApi>(
   () => new Worker(new URL('../../workers/index.ts', import.meta.url), { type: 'module', name: 'crypto' }),
@@ -29,62 +36,76 @@ interface KeyOptions {
 }
 
 /**
- * Seals a row's body off the page's thread and sends it. A key that cannot seal is dropped and asked for over another line. Fails
- * closed: rejects with `request_invalid` for a body that does not fit, or `sealing_failed`, and nothing is sent. docs/product/sealing.md
+ * Seals a row's body off the main thread and sends it. A key that cannot seal is dropped, and another line is asked for its
+ * key. Fails closed: rejects with `request_invalid` for an invalid body, or with `sealing_failed`, and sends nothing.
+ * docs/product/sealing.md
  */
 export async function sendSealed<Answer>(name: EndpointName, body: unknown, deps: SealedDeps<Answer>): Promise<Answer> {
-  const schema = findRowInputs(name)?.body;
+  const schema = findSchemas(name).body;
   if (!schema || !v.is(schema, body)) throw new ApiError('request_invalid');
   const refused = new Set<string>();
   let how: KeyOptions = {};
+  let lastCall: SealedCall | undefined;
+  let hasNewTime = false;
   let failure = new ApiError('sealing_failed');
-  while (refused.size < MOST_KEYS) {
+  while (refused.size < MAX_KEYS) {
     const { value, meta } = await deps.fetchKey(how);
-    const { publicKey } = value;
+    const keys = `${value.publicKey} ${value.publicKey2}`;
     const otherLine = { rejectedStoredAt: meta.storedAt };
-    if (refused.has(publicKey)) {
-      // Two lines agree on it: the key is not at fault.
+    const call = describeCall(name);
+    const wasTimeWrong: boolean = !hasNewTime && lastCall !== undefined && Math.abs(call.at - lastCall.at) > WRONG_TIME_MS;
+    if (refused.has(keys) && !(value.publicKey2 && wasTimeWrong)) {
+      // Two lines return the same key, so the key is not at fault.
       if (how.rejectedStoredAt !== undefined) break;
       how = otherLine;
       continue;
     }
-    refused.add(publicKey);
+    refused.add(keys);
+    hasNewTime = wasTimeWrong;
+    lastCall = call;
     try {
-      return await deps.send(await seal(JSON.stringify(body), publicKey));
+      const { sessionKey } = meta;
+      // In the envelope no line can replace the key that the session is bound to.
+      const bound = sessionKey === undefined ? body : { ...Object(body), sessionKey };
+      return await deps.send(await seal(JSON.stringify(bound), value, call));
     } catch (error) {
       if (!(error instanceof ApiError) || !KEY_FAILURES.includes(error.code)) throw error;
       failure = error;
-      // An operator that refused the envelope has changed nothing; it may have a new key.
-      how = error.code === 'envelope_invalid' ? { prefer: 'network' } : otherLine;
+      // A refused envelope has had no effect, and the operator may have a new key.
+      how = error.code === 'sealing_failed' ? otherLine : { prefer: 'network' };
     }
   }
   throw failure;
 }
 
-async function seal(text: string, publicKey: string): Promise<SealedRequest> {
+const hasWebCrypto = () => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
+
+function describeCall(name: EndpointName): SealedCall {
+  const { method, path } = findEndpoint(name);
+  return { method, path, merchant: getCallContext().merchant, at: readNow() };
+}
+
+/** Pages on plain http have no WebCrypto, and use envelope 1 unless the operator opens only the other one. */
+async function seal(text: string, { publicKey, publicKey2, envelopes }: PublicKey, call: SealedCall): Promise<SealedRequest> {
   try {
-    return await callWorker((worker) => worker.seal(text, publicKey));
+    return await callWorker((worker) => {
+      if (publicKey2 && hasWebCrypto()) return worker.sealForCall(text, publicKey2, call);
+      if (envelopes.length === 0 || envelopes.includes(ENVELOPE_VERSION)) return worker.seal(text, publicKey);
+      throw new Error('envelope 1 is excluded');
+    });
   } catch (cause) {
     throw new ApiError('sealing_failed', { cause });
   }
 }
 
-/** Opens what the operator encoded with a key that it sends along; rejects for anything else. */
+/** Decrypts a text that the operator encrypted with the key it sends along; rejects for any other text. */
 export const openText = (value: string, key: string): Promise<string> => callWorker((worker) => worker.open(value, key));
 
-let fingerprint: Promise<string> | undefined;
-
-/** The device's name for logins, computed once a page life; a failure is forgotten. */
-export function computeFingerprint(): Promise<string> {
-  fingerprint ??= requestFingerprint();
-  return fingerprint;
-}
-
-async function requestFingerprint(): Promise<string> {
+/** The device's fingerprint for logins, computed once per page; a failure is not cached. */
+export const computeFingerprint = createLoader(async () => {
   try {
     return await callWorker((worker) => worker.fingerprint(readDeviceSignals()));
   } catch (cause) {
-    fingerprint = undefined;
     throw new ApiError('sealing_failed', { cause });
   }
-}
+});

@@ -3,21 +3,21 @@ import { findEndpoint } from '#contract/endpoints.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReport, ReportRequest } from '#contract/messages/gateway-report.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import type { GatewayLink, Notification } from './gateway-link.ts';
+import type { GatewayLink, Notification } from './gateway-events.ts';
 
 export interface GatewayClientDeps {
-  /** The service worker that controls the page now. */
+  /** Returns the service worker that controls the page now. */
   findController: () => ServiceWorker | null | undefined;
   connectToWorker: (worker: ServiceWorker) => GatewayLink & { readonly isAlive: Promise<boolean> };
   /** Loads the gateway that runs in the page itself. */
   openInPage: () => Promise<GatewayLink>;
-  /** Called when a service worker has taken the page over, or another one. */
+  /** Called when a service worker, or another one, has taken over the page. */
   onTakeover?: () => void;
 }
 
 const QUIET_LIMIT_MS = 10_000;
 
-/** Chooses which gateway serves the page, the service worker or the one in the page, and sends it the page's calls. */
+/** Chooses the gateway that serves the page, in the service worker or in the page, and sends it the page's calls. */
 export function createGatewayClient({ findController, connectToWorker, openInPage, onTakeover }: GatewayClientDeps) {
   let inPage: Promise<GatewayLink> | undefined;
   let link: Promise<GatewayLink> | undefined;
@@ -40,7 +40,7 @@ export function createGatewayClient({ findController, connectToWorker, openInPag
     });
     return chosen;
   };
-  /** Takes the gateway that serves the page now; a service worker can take the page over without the event that says so. */
+  /** Returns the gateway that serves the page now; a service worker can take over without the event for it. */
   const connect = (): Promise<GatewayLink> => {
     const hasChanged = findController() !== controller;
     if (link && !hasChanged) return link;
@@ -48,7 +48,7 @@ export function createGatewayClient({ findController, connectToWorker, openInPag
     if (hasChanged) onTakeover?.();
     return chosen;
   };
-  /** The gateway's file did not load: the next call tries again. */
+  /** The gateway's file did not load, so the next call tries again. */
   const forgetInPage = (error: unknown) => {
     console.warn('the gateway in the page did not load', error);
     inPage = undefined;
@@ -66,7 +66,7 @@ export function createGatewayClient({ findController, connectToWorker, openInPag
 
   return {
     connect,
-    /** Sends a call; resolves with null when no gateway answered it, and it may or may not have been carried out. */
+    /** Sends a call; resolves with null if no gateway answered it, and it may have been carried out. */
     async send(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
       pendingCalls += 1;
       try {
@@ -76,19 +76,19 @@ export function createGatewayClient({ findController, connectToWorker, openInPag
         if (pendingCalls === 0) notifyIdle();
       }
     },
-    /** Tells the gateway that serves the page now. */
+    /** Sends a message to the gateway that serves the page now. */
     notify: (message: Notification) =>
       void connect()
         .then((used) => used.notify(message))
         .catch(() => {}),
-    /** Tells every gateway that this page has used. */
+    /** Sends a message to every gateway that this page has used. */
     notifyAll: (message: Notification): void => {
       for (const used of new Set([link, inPage])) used?.then((one) => one.notify(message)).catch(() => {});
     },
-    /** Asks the gateway that serves the page how it is doing; docs/product/gateway-page.md. */
+    /** Requests a report from the gateway that serves the page; docs/product/gateway-page.md */
     report: async (question: ReportRequest): Promise<GatewayReport | null> =>
       (await connect().catch(forgetInPage))?.report(question) ?? null,
-    /** Resolves when no call is under way, or after ten seconds. */
+    /** Resolves when no call is in flight, or after ten seconds. */
     waitForQuiet(): Promise<void> {
       if (pendingCalls === 0) return Promise.resolve();
       return new Promise((resolve) => {

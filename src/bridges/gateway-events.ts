@@ -1,4 +1,6 @@
-import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
+import type { CallMessage, GatewayToPage, PageToGateway } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReport, ReportRequest } from '#contract/messages/gateway-report.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 
 type Messages = { [T in GatewayToPage['type']]: Extract<GatewayToPage, { type: T }> };
 /** Some messages come with a port for one answer. */
@@ -7,7 +9,7 @@ type Listener = (message: GatewayToPage, answer: Answer) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 
-/** Listens to what the gateway tells every page; the returned function stops it. */
+/** Listens to messages that the gateway sends to every page; the returned function stops it. */
 export function onGatewayMessage<T extends GatewayToPage['type']>(
   type: T,
   listener: (message: Messages[T], answer: Answer) => void,
@@ -19,4 +21,16 @@ export function onGatewayMessage<T extends GatewayToPage['type']>(
 
 export function emitGatewayMessage(message: GatewayToPage, port?: MessagePort): void {
   for (const listener of listeners.get(message.type) ?? []) listener(message, (answer) => port?.postMessage(answer));
+}
+
+/** A message that expects no answer. */
+export type Notification = Exclude<PageToGateway, CallMessage | ReportRequest>;
+
+/** The page's connection to one gateway, wherever it runs. */
+export interface GatewayLink {
+  /** Resolves with null if the gateway is gone and will not answer. */
+  post(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null>;
+  notify(message: Notification): void;
+  /** Resolves with null if the gateway is gone or too busy to answer. */
+  report(question: ReportRequest): Promise<GatewayReport | null>;
 }

@@ -1,48 +1,79 @@
+import * as v from 'valibot';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { HostReport } from '#contract/messages/gateway-report.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { systemClock } from '#gateway/environment.ts';
+import { createClock, readDeviceHint } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
 import { openLines } from '#gateway/lines/open-lines.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
+import { findMerchantByHost } from '#merchants/merchants.ts';
+import { operatorTime } from '../platform/clock.ts';
 import { createCallId } from './call-id.ts';
-import { emitGatewayMessage } from './gateway-events.ts';
-import type { GatewayLink } from './gateway-link.ts';
+import { emitGatewayMessage, type GatewayLink } from './gateway-events.ts';
 import { findReplySchema } from './reply-schema.ts';
 
+const CHANNEL_NAME = 'fastline.outdated-rows';
+const OutdatedRows = v.array(v.string());
+
 const loadMutations = async () => (await import('#gateway/mutations.ts')).createMutations;
+
+const loadLineLists = async () => (await import('#gateway/line-list/line-lists.ts')).createLineLists;
+const loadKeyFetch = async () => (await import('#gateway/lines/sealing-key.ts')).createKeyFetch;
+const loadReplyProofs = async () => (await import('#gateway/proofs/reply-proofs.ts')).createReplyProofs;
 
 const loadDeployment = async () => (await import('#gateway/deployment/deployment.ts')).createDeployment;
 
 /** A page installs no release and has no safe mode of its own. */
-const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false };
+const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false, faults: [] };
 
-/** The gateway inside the page, while no service worker controls it. docs/decisions/0004-the-gateway-also-runs-in-the-page.md */
+/** The gateway in a page without a service worker. docs/decisions/0004-the-gateway-also-runs-in-the-page.md */
 export function createInPageGateway(): GatewayLink {
   const gateway = createGateway(
     {
       fetch: (input, init) => fetch(input, init),
-      clock: systemClock,
+      clock: createClock(operatorTime),
       random: Math.random,
       build: __BUILD__,
       origin: location.origin,
       bootstrapLines: __BOOTSTRAP_LINES__,
+      lineLists: {
+        publicKey: __RELEASE_PUBLIC_KEY__,
+        merchant: findMerchantByHost(location.hostname).code,
+        sources: __LINE_LIST_SOURCES__,
+        language: navigator.language,
+      },
+      sealingKeys: __SEALING_KEYS__,
+      replyKeys: __REPLY_KEYS__,
       pageLatencyMs: readPageLatency(),
-      isOnline: () => navigator.onLine,
+      isOnline: readDeviceHint,
       networkClass: () =>
         (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
       findReplySchema,
       emit: emitGatewayMessage,
-      // Nobody waits for it, and what fails of it has failed no call.
+      notifyOtherTabs: createTabChannel(),
+      // No caller waits for this work, and its failure does not fail a call.
       keepAlive: (work) => void work.catch(() => undefined),
       locks: navigator.locks,
     },
     openGatewayStore(),
-    { lines: () => openLines, mutations: loadMutations, deployment: loadDeployment },
+    {
+      lines: () => openLines,
+      mutations: loadMutations,
+      deployment: loadDeployment,
+      lineLists: loadLineLists,
+      keyFetch: loadKeyFetch,
+      proofs: loadReplyProofs,
+    },
   );
   const epoch = createCallId();
+  let isFirstCheck = true;
+  const check = () => {
+    void checkReleases(isFirstCheck);
+    isFirstCheck = false;
+  };
   const handleMessage = createMessageHandler(gateway, __BUILD__, epoch, async (question) => {
-    // Only the gateway's page asks, long after the first view.
+    // Only the gateway's page requests a report, long after the first view.
     const { answerReport } = await import('#gateway/report/answer-report.ts');
     return answerReport(question, gateway.reportDeps, HOST, epoch);
   });
@@ -64,17 +95,28 @@ export function createInPageGateway(): GatewayLink {
         );
       }),
     notify: (message) =>
-      void (message.type === 'update-check' ? checkReleases() : handleMessage(message, () => {}).catch(() => undefined)),
+      void (message.type === 'update-check' ? check() : handleMessage(message, () => {}).catch(() => undefined)),
   };
 }
 
-/** Loaded when the first look is due, behind the first view. */
-async function checkReleases(): Promise<void> {
-  const loaded = await import('#gateway/releases/check-release-from-page.ts').catch(() => null);
-  await loaded?.checkReleaseFromPage(emitGatewayMessage);
+/** Each tab has its own gateway and memory, so the other tabs refetch rows that a mutation here has invalidated. */
+function createTabChannel(): ((endpoints: readonly EndpointName[]) => void) | undefined {
+  // Missing in older browsers, so that a tab learns of a change only when the player returns to it.
+  if (!('BroadcastChannel' in window)) return undefined;
+  const channel = new BroadcastChannel(CHANNEL_NAME);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (v.is(OutdatedRows, data)) emitGatewayMessage({ type: 'rows-outdated', endpoints: data as EndpointName[] });
+  });
+  return (endpoints) => channel.postMessage(endpoints);
 }
 
-/** Connecting included: the first calls may have to connect as well. Nothing where a worker or a cache gave the page. */
+/** Loaded when the first check is due, after the first view. */
+async function checkReleases(isFirst: boolean): Promise<void> {
+  const loaded = await import('#gateway/releases/check-release-from-page.ts').catch(() => null);
+  await loaded?.checkReleaseFromPage(emitGatewayMessage, operatorTime.now(), isFirst);
+}
+
+/** Includes connecting, because the first calls may have to connect too. Undefined if a worker or a cache served the page. */
 function readPageLatency(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation || navigation.transferSize === 0) return undefined;

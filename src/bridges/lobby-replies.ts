@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { findEndpoint } from '#contract/endpoints.ts';
-import { firstReplies } from '#contract/first-replies.ts';
-import { LOBBY_DATA_ID, LOBBY_QUERIES, LOBBY_QUERY_NAMES, LobbyData } from '#contract/lobby-page.ts';
+import { findFirstReply } from '#contract/first-replies.ts';
+import { HOUR_MS } from '#contract/limits.ts';
+import { LobbyData } from '#contract/lobby/lobby-data.ts';
+import { LOBBY_DATA_ID, LOBBY_QUERIES, LOBBY_QUERY_NAMES } from '#contract/lobby/lobby-page.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
-import { setMarkupTime } from '../platform/clock.ts';
+import { operatorTime, readNow, setMarkupTime } from '../platform/clock.ts';
 import { getCallContext } from './call-context.ts';
 import { notifyGateway } from './gateway.ts';
 import { pageQueries } from './page-queries.ts';
 
-/** Replies no older than this are shown without being asked for again; docs/product/first-view.md. */
+/** Replies no older than this are shown without a refetch; docs/product/first-view.md */
 const LOBBY_FRESH_MS = 60_000;
 
-/** Reads what the page's lobby was made of; null where the page has none, or none of this build, merchant and language. */
+/** Reads the data of the page's lobby; null if there is none for this build, merchant and language. */
 export function readLobbyData(): LobbyData | null {
   const text = document.getElementById(LOBBY_DATA_ID)?.textContent;
   if (!text) return null;
@@ -20,30 +22,29 @@ export function readLobbyData(): LobbyData | null {
   return data.build === __BUILD__ && data.merchant === merchant && data.language === language ? data : null;
 }
 
-let taken: LobbyData | undefined;
-
-/** Hands the replies that came with the page to the gateway that serves it now, which stores them. */
-export function handOverLobby(): void {
-  if (taken) notifyGateway({ type: 'store-replies', lobby: taken });
+/** Passes the replies that came with the page, if any, to the gateway, which stores them. */
+export function handOverLobby(lobby: LobbyData | null): void {
+  if (lobby) notifyGateway({ type: 'store-replies', lobby });
 }
 
-/** Takes the replies of a guest's lobby into the cache of queries; throws a ValiError, and takes none, where one does not fit its row. */
+/** Adds a guest lobby's replies to the query cache; throws a ValiError, without adding any, if one is invalid. */
 export function seedLobby(data: LobbyData, shownMoment = data.storedAt): void {
   const { storedAt, replies } = data;
   const context = getCallContext();
-  const ageMs = Math.max(0, Date.now() - storedAt);
+  // The operator's clock has reached this time, so the current time is at least as late.
+  if (readNow() < storedAt) operatorTime.adopt({ now: storedAt, uncertaintyMs: HOUR_MS });
+  const ageMs = Math.max(0, readNow() - storedAt);
   const parsed = LOBBY_QUERY_NAMES.map((name) => {
     const { cache } = findEndpoint(name);
     const meta: ReplyMeta = { from: 'store', policy: cache.kind, tried: [], ageMs, storedAt, stale: false };
     return {
       query: pageQueries.find(name, LOBBY_QUERIES[name], context),
-      value: v.parse(firstReplies[name], replies[name]),
+      value: v.parse(findFirstReply(name), replies[name]),
       meta,
     };
   });
-  // A server's clock may run ahead.
-  const freshUntil = Math.min(storedAt, Date.now()) + LOBBY_FRESH_MS;
+  // A server's clock may be ahead.
+  const freshUntil = Math.min(storedAt, readNow()) + LOBBY_FRESH_MS;
   setMarkupTime(shownMoment);
-  taken = data;
   for (const { query, value, meta } of parsed) pageQueries.seed(query, { value, meta }, freshUntil);
 }

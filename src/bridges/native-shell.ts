@@ -1,20 +1,20 @@
 import { type PageToShell, parseShellMessage, type ShellToPage } from '#contract/messages/shell-messages.ts';
-import { isLoopbackHost } from '#contract/names.ts';
+import { isEncrypted } from '#contract/names.ts';
 import { NATIVE_SHELL_NAME } from '../platform/shell.ts';
 import { ApiError } from './api-error.ts';
 
-/** What a shell injects into the page before any script of it runs: the form of Android's own web message listener. */
+/** The object that a shell injects before the page's scripts, in the form of Android's web message listener. */
 export interface InjectedShell {
   readonly postMessage: (text: string) => void;
   onmessage?: ((event: { readonly data: unknown }) => void) | null;
 }
 
 export interface NativeShell {
-  /** Fetches and installs the newer shell. Throws `check_url` for an address that may not be opened. */
+  /** Fetches and installs the newer shell. Throws `check_url` for an address that must not be opened. */
   readonly download: (url: string | null) => void;
-  /** Opens it in the system's browser. Throws as above. */
+  /** Opens the address in the system's browser. Throws as above. */
   readonly openOutside: (url: string | null) => void;
-  /** The page has nothing to go back to. */
+  /** The page has no screen to go back to. */
   readonly leave: () => void;
   readonly disconnect: () => void;
 }
@@ -22,7 +22,7 @@ export interface NativeShell {
 const isInjectedShell = (found: unknown): found is InjectedShell =>
   typeof found === 'object' && found !== null && 'postMessage' in found && typeof found.postMessage === 'function';
 
-/** Connects with the native shell around this page; null without one. docs/product/shells.md */
+/** Connects to the native shell around this page; null without one. docs/product/shells.md */
 export function connectNativeShell(page: object, onMessage: (message: ShellToPage) => void): NativeShell | null {
   const injected: unknown = Reflect.get(page, NATIVE_SHELL_NAME);
   if (!isInjectedShell(injected)) return null;
@@ -45,7 +45,7 @@ export function connectNativeShell(page: object, onMessage: (message: ShellToPag
 
 const INSTALL_BY_IOS = 'itms-services:';
 
-/** Gives the address as it is opened. Throws `check_url` for none, and for one that is not private all the way. */
+/** Normalises an address before it is opened. Throws `check_url` for a missing or insecure address. */
 export function checkAddress(address: string | null | undefined): string {
   if (!address || !URL.canParse(address) || !isPrivate(new URL(address))) throw new ApiError('check_url');
   return new URL(address).href;
@@ -54,7 +54,7 @@ export function checkAddress(address: string | null | undefined): string {
 function isPrivate(url: URL): boolean {
   if (url.username || url.password) return false;
   if (url.protocol === INSTALL_BY_IOS) return isHttps(url.searchParams.get('url') ?? '');
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
+  return isEncrypted(url);
 }
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';

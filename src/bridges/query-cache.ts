@@ -1,10 +1,11 @@
 import { type EndpointName, findEndpoint, type Query, type QueryName } from '#contract/endpoints.ts';
 import type { CallContext } from '#contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
+import { readNow } from '../platform/clock.ts';
 import type { Answer, QueryOptions } from './api.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 
-/** What the page last knew of one query. */
+/** The page's last state of one query. */
 export interface QueryState {
   readonly value?: unknown;
   readonly meta?: ReplyMeta;
@@ -12,7 +13,7 @@ export interface QueryState {
   readonly isLoading: boolean;
 }
 
-/** One read of the table: the endpoint, what it is asked with, and for whom. */
+/** One read of the table: the endpoint, its query, and the caller's context. */
 export interface CachedQuery<N extends QueryName = QueryName> {
   readonly key: string;
   readonly name: N;
@@ -22,20 +23,24 @@ export interface CachedQuery<N extends QueryName = QueryName> {
 type FetchOptions = Pick<QueryOptions<QueryName>, 'prefer'>;
 
 export interface QueryCacheDeps {
+  /** How old the page is. */
+  readPageAgeMs?: () => number;
   fetchQuery: <N extends QueryName>(name: N, options: QueryOptions<N>) => Promise<Answer<N>>;
 }
 
 const NOT_LOADED: QueryState = { isLoading: true };
-/** Queries beyond these go, the longest unused first, unless a component shows them. */
-const MOST_QUERIES = 80;
+/** Beyond this number the least recently used queries are removed, unless a component shows them. */
+const MAX_QUERIES = 80;
+/** A live value is refetched at most once in this time. */
+const RENEWED_FOR_MS = 1_000;
 
-/** Keeps replies while the page lives, so that coming back to a screen shows it at once. */
-export function createQueryCache({ fetchQuery }: QueryCacheDeps) {
+/** Stores replies while the page lives, so that returning to a screen shows it at once. */
+export function createQueryCache({ fetchQuery, readPageAgeMs = () => performance.now() }: QueryCacheDeps) {
   const queries = new Map<string, CachedQuery>();
   const states = new Map<string, QueryState>();
   const listeners = new Map<string, Set<() => void>>();
   const prefetched = new Set<string>();
-  /** Until when what came with the page is as good as asked for, epoch milliseconds. */
+  /** Until when a reply that came with the page counts as fresh, in epoch milliseconds. */
   const freshUntil = new Map<string, number>();
 
   const read = (key: string): QueryState => states.get(key) ?? NOT_LOADED;
@@ -46,39 +51,29 @@ export function createQueryCache({ fetchQuery }: QueryCacheDeps) {
   };
   const evict = () => {
     for (const key of queries.keys()) {
-      if (queries.size <= MOST_QUERIES) return;
+      if (queries.size <= MAX_QUERIES) return;
       if (!listeners.has(key)) remove(key);
     }
   };
   const set = (query: CachedQuery, state: QueryState) => {
     const { key } = query;
-    // A reply that was under way when its member left is not kept.
+    // A reply that was in flight when its member left is dropped.
     if (queries.get(key) !== query) return;
     states.set(key, state);
     for (const listener of listeners.get(key) ?? []) listener();
   };
-  /** Asks, and keeps the reply; a failure leaves the last good value where it is. Never rejects. */
-  const fetch = async <N extends QueryName>(asked: CachedQuery<N>, options: FetchOptions = {}): Promise<void> => {
-    const { key, name, query } = asked;
-    if (options.prefer !== 'store') set(asked, { ...read(key), isLoading: true });
-    try {
-      const { value, meta } = await fetchQuery(name, { ...options, query });
-      set(asked, { value, meta, isLoading: false });
-    } catch (reason) {
-      const { value, meta } = read(key);
-      if (options.prefer !== 'store') set(asked, { value, meta, error: toApiError(reason), isLoading: false });
-    }
-  };
+  const { fetch, renew, questions } = createFetchers({ fetchQuery, readPageAgeMs }, read, set);
+  const listShown = () => [...listeners.keys()].flatMap((key) => queries.get(key) ?? []);
 
   return {
     read,
     fetch,
-    /** The same query is the same object as long as it is in the cache, so that a hook may depend on it. */
+    /** Returns the same object for the same query while it is in the cache, so that a hook may depend on it. */
     find<N extends QueryName>(name: N, query: Query<N> | undefined, context: CallContext): CachedQuery<N> {
       const member = findEndpoint(name).auth === 'none' ? '' : (context.token ?? '');
       const key = JSON.stringify([name, query, context.merchant, context.language, member]);
-      const known = queries.get(key);
-      if (known) return known as CachedQuery<N>;
+      const cached = queries.get(key);
+      if (cached) return cached as CachedQuery<N>;
       const added = { key, name, query };
       queries.set(key, added);
       evict();
@@ -98,31 +93,121 @@ export function createQueryCache({ fetchQuery }: QueryCacheDeps) {
         queries.set(key, left);
       };
     },
-    /** Takes a reply that came with the page; components that show it do not ask again before `until`. */
+    /** Adds a reply that came with the page; components that show it do not refetch before `until`. */
     seed(query: CachedQuery, { value, meta }: Required<Pick<QueryState, 'value' | 'meta'>>, until: number): void {
       freshUntil.set(query.key, until);
       set(query, { value, meta, isLoading: false });
     },
-    /** Asks before any component shows the reply; the first one that does will not ask again. */
+    /** Fetches before any component shows the reply; the first component that does will not refetch. */
     prefetch(query: CachedQuery): Promise<void> {
       prefetched.add(query.key);
       return fetch(query);
     },
-    /** Asks for what a component has begun to show, unless it was prefetched for this or came with the page. */
+    /** Fetches a query that a component has started to show, unless it was prefetched or came with the page. */
     fetchForComponent(query: CachedQuery): void {
-      const isFresh = Date.now() < (freshUntil.get(query.key) ?? 0);
+      const isFresh = readNow() < (freshUntil.get(query.key) ?? 0);
       if (!prefetched.delete(query.key) && !isFresh) void fetch(query);
     },
-    /** Reads again what the gateway has stored anew. */
+    /** Reads a reply again that the gateway has stored. */
     refreshFromStore(endpoint: EndpointName): void {
-      for (const key of listeners.keys()) {
-        const query = queries.get(key);
-        if (query?.name === endpoint) void fetch(query, { prefer: 'store' });
+      for (const query of listShown()) if (query.name === endpoint) void fetch(query, { prefer: 'store' });
+    },
+    /** Refetches visible queries of these rows, at once or a second after the last request, but none in flight. */
+    renewShown(isAffected: (name: QueryName) => boolean): void {
+      for (const query of listShown().filter(({ name }) => isAffected(name))) {
+        questions.whenDue(query.key, () => {
+          if (listeners.has(query.key) && queries.get(query.key) === query) void renew(query);
+        });
       }
     },
-    /** What a member saw leaves the page with the member, and so does the token in its keys. */
-    removeMemberQueries(): void {
-      for (const [key, { name }] of queries) if (findEndpoint(name).auth !== 'none') remove(key);
+    /** Removes the replies of these rows, and with a member's replies the token in their keys. */
+    removeQueries(isWanted: (name: QueryName) => boolean): void {
+      for (const [key, { name }] of queries) if (isWanted(name)) remove(key);
+    },
+  };
+}
+
+type ReadState = (key: string) => QueryState;
+type SetState = (query: CachedQuery, state: QueryState) => void;
+
+function createFetchers({ fetchQuery, readPageAgeMs }: Required<QueryCacheDeps>, read: ReadState, set: SetState) {
+  const questions = createQuestions();
+  /** A live value that was stored before this page started may have changed since, however fresh it is. */
+  const isOfEarlierPage = (name: QueryName, { from, stale, ageMs }: ReplyMeta) =>
+    findEndpoint(name).live === true && from === 'store' && !stale && ageMs > readPageAgeMs();
+  /** Fetches and stores the reply; after a failure the last good value stays. Never rejects. */
+  const fetch = async <N extends QueryName>(cached: CachedQuery<N>, options: FetchOptions = {}): Promise<void> => {
+    const { key, name, query } = cached;
+    const question = questions.begin(key, options.prefer === 'network');
+    if (options.prefer !== 'store') set(cached, { ...read(key), isLoading: true });
+    try {
+      const { value, meta } = await fetchQuery(name, { ...options, query });
+      if (question.isNews()) set(cached, { value, meta, isLoading: false });
+      question.end(meta);
+      if (options.prefer === undefined && isOfEarlierPage(name, meta)) void renew(cached);
+    } catch (reason) {
+      const { value, meta } = read(key);
+      if (options.prefer !== 'store' && question.isNews())
+        set(cached, { value, meta, error: toApiError(reason), isLoading: false });
+      question.end();
+    }
+  };
+  /** Refetches while the current value stays visible, also if the network fails. */
+  const renew = async (cached: CachedQuery): Promise<void> => {
+    const { key, name, query } = cached;
+    const question = questions.begin(key, true);
+    const answer = await fetchQuery(name, { prefer: 'network', query }).catch(() => undefined);
+    // A later request, perhaps after a payment, has newer data.
+    if (answer && question.isLast()) set(cached, { ...answer, isLoading: false });
+    question.end(answer?.meta);
+  };
+  return { fetch, renew, questions };
+}
+
+interface NetworkQuestion {
+  isAnswered: boolean;
+  /** Refetches when the request is no longer recent. */
+  again?: () => void;
+}
+
+/** Remembers when each query was requested. */
+function createQuestions() {
+  const recent = new Map<string, NetworkQuestion>();
+  /** Numbers of requests in the order in which they began. */
+  const last = new Map<string, number>();
+  const lastFromNetwork = new Map<string, number>();
+  let count = 0;
+  return {
+    /** Runs `ask` now, or when a second has passed since the last network request; does nothing while that is in flight. */
+    whenDue: (key: string, ask: () => void): void => {
+      const question = recent.get(key);
+      if (!question) ask();
+      // The value may have changed since the answer.
+      else if (question.isAnswered) question.again = ask;
+    },
+    begin: (key: string, isOfNetwork: boolean) => {
+      count += 1;
+      const number = count;
+      const question: NetworkQuestion = { isAnswered: false };
+      last.set(key, number);
+      // Other requests may be answered from the store.
+      if (isOfNetwork) {
+        recent.set(key, question);
+        setTimeout(() => {
+          if (recent.get(key) === question) recent.delete(key);
+          question.again?.();
+        }, RENEWED_FOR_MS);
+      }
+      return {
+        /** Whether the query has not been requested again since. */
+        isLast: (): boolean => last.get(key) === number,
+        /** Whether the network has not answered a later request meanwhile: its answer is newer, although this one arrives last. */
+        isNews: (): boolean => (lastFromNetwork.get(key) ?? 0) < number,
+        end: (meta?: ReplyMeta): void => {
+          question.isAnswered = true;
+          if (meta?.from === 'network') lastFromNetwork.set(key, Math.max(number, lastFromNetwork.get(key) ?? 0));
+        },
+      };
     },
   };
 }

@@ -7,14 +7,14 @@ export interface WorkerLike extends Endpoint {
 
 interface Running<Api> {
   readonly api: Remote<Api>;
-  /** Rejects when the worker is given up, and with it every question still open. */
+  /** Rejects when the worker is given up, with every open question. */
   readonly givenUp: Promise<never>;
   readonly giveUp: (reason: string) => void;
 }
 
 /**
- * A worker started by the first question. One that crashes, or leaves a question unanswered for
- * `answerWithinMs`, is terminated; the question rejects and the next one starts a new worker.
+ * Starts a worker with the first question. A worker that crashes, or leaves a question unanswered for `answerWithinMs`, is
+ * terminated; the question rejects and the next one starts a new worker.
  */
 export function createRestartingWorker<Api>(startWorker: () => WorkerLike, answerWithinMs: number) {
   let running: Running<Api> | undefined;
@@ -50,7 +50,7 @@ function createRejection() {
   const promise = new Promise<never>((_resolve, rejectIt) => {
     reject = rejectIt;
   });
-  // A worker may crash while nobody waits for it.
+  // A worker may crash while no caller waits for it.
   promise.catch(() => {});
   return { promise, reject };
 }

@@ -3,7 +3,7 @@ import type { CallContext } from '#contract/messages/gateway-messages.ts';
 import { createCallId } from './call-id.ts';
 import { sendToGateway } from './gateway.ts';
 
-/** Has the gateway store what nobody looks at yet: the answer is not read, and a failure is nobody's concern. */
+/** Makes the gateway store a reply that is not shown yet; the answer and failures are ignored. */
 export async function storeReply<N extends EndpointName>(endpoint: N, query: Query<N>, context: CallContext): Promise<void> {
   const message = { type: 'call', id: createCallId(), endpoint, context, query } as const;
   await sendToGateway(message).catch(() => {});

@@ -1,11 +1,11 @@
 interface UpdateCheckDeps {
-  /** Whether a service worker controls the page, and so looks for releases. */
+  /** Whether a service worker controls the page, and therefore checks for releases. */
   isControlled: () => boolean;
-  /** Asks the gateway that serves the page to look for a newer release; `isFirst`: it is the page's first look. */
+  /** Requests a check from the gateway that serves the page; `isFirst` marks the page's first check. */
   requestCheck: (isFirst: boolean) => void;
 }
 
-/** Looks for newer releases; a check made before anybody can carry it out is kept until somebody can. docs/product/releases.md */
+/** Checks for newer releases; a check requested too early waits until it can be carried out. docs/product/releases.md */
 export function createUpdateCheck({ isControlled, requestCheck }: UpdateCheckDeps) {
   let hasNoServiceWorker = false;
   let isPending = false;
@@ -21,9 +21,9 @@ export function createUpdateCheck({ isControlled, requestCheck }: UpdateCheckDep
   };
   return {
     check,
-    /** Carries out a check that has waited. */
+    /** Carries out a waiting check. */
     flush,
-    /** The service worker is installed, or there will never be one and the page looks itself. */
+    /** The service worker is installed, or there will be none and the page checks itself. */
     settle: (isRegistered: boolean) => {
       hasNoServiceWorker = !isRegistered;
       flush();

@@ -11,13 +11,13 @@ export interface QueryResult<N extends QueryName> {
   readonly meta?: ReplyMeta;
   readonly error?: ApiError;
   readonly isLoading: boolean;
-  /** Asks the network; resolves when it has answered or failed. */
+  /** Fetches from the network; resolves when it has answered or failed. */
   readonly reload: () => Promise<void>;
 }
 
 const SKIPPED: QueryState = { isLoading: false };
 
-/** A read of the table for a component: the stored reply at once, newer ones as they come. docs/product/gateway.md */
+/** Reads a row of the table for a component: the stored reply at once, newer ones as they arrive. docs/product/gateway.md */
 export function useQuery<N extends QueryName>(name: N, options: { query?: Query<N>; skip?: boolean } = {}): QueryResult<N> {
   const { query, skip = false } = options;
   const context = useCallContext();

@@ -20,11 +20,10 @@ import rows from './locales/en/rows.json';
 import shell from './locales/en/shell.json';
 import socialLogin from './locales/en/social-login.json';
 import status from './locales/en/status.json';
-import tracking from './locales/en/tracking.json';
-import twoFactor from './locales/en/two-factor.json';
+import verificationCode from './locales/en/verification-code.json';
 import vip from './locales/en/vip.json';
 
-/** The English texts behind the first view: the source of every other language, and what stands in for a missing one. */
+/** The English texts behind the first view: the source of every other language, and the fallback for missing texts. */
 export const ENGLISH = {
   ...captcha,
   ...cashier,
@@ -48,7 +47,6 @@ export const ENGLISH = {
   ...shell,
   ...socialLogin,
   ...status,
-  ...tracking,
-  ...twoFactor,
+  ...verificationCode,
   ...vip,
 };

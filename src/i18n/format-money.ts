@@ -1,4 +1,7 @@
-/** A currency has two digits in ISO 4217, but for these. Browsers differ in theirs, and a digit more is ten times the money. */
+import { toFormatTags } from './format-tags.ts';
+import { findMoneyLanguage } from './money-style.ts';
+
+/** ISO 4217 has two digits except for these. Browsers' data differ, and an extra digit means ten times the amount. */
 const NO_FRACTION = [
   'BIF',
   'CLP',
@@ -18,23 +21,26 @@ const NO_FRACTION = [
   'XPF',
 ];
 const THREE_DIGITS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
-const NO_CURRENCY = 'XXX';
+/** A code that no currency of ISO 4217 has. */
+export const NO_CURRENCY = 'XXX';
 
-/** An operator's name of a currency as ISO 4217 writes it; docs/product/languages.md. */
+/** Three letters not followed by a letter: INR2 is a variant of INR, but USDT is not USD. */
+const CODE = /^([A-Z]{3})(?!\p{L})/iu;
+
+/** Converts an operator's name of a currency to ISO 4217; XXX for an unknown one. docs/product/languages.md */
 export function toCurrencyCode(name: string): string {
-  const code = name.trim().toUpperCase().slice(0, 3);
-  if (code === 'TLB') return 'PHP';
-  return /^[A-Z]{3}$/.test(code) ? code : NO_CURRENCY;
+  const code = CODE.exec(name.trim())?.[1]?.toUpperCase() ?? NO_CURRENCY;
+  return code === 'TLB' ? 'PHP' : code;
 }
 
-/** The number of digits after the decimal separator. */
+/** Returns the number of digits after the decimal separator. */
 export function countFractionDigits(currency: string): number {
   const code = toCurrencyCode(currency);
   if (NO_FRACTION.includes(code)) return 0;
   return THREE_DIGITS.includes(code) ? 3 : 2;
 }
 
-/** Writes 128450 as `1284.50`. It is put together from digits: a division would round. */
+/** Formats 128450 as `1284.50`, by digits, because a division would round. */
 export function toDecimal(amount: number, fractionDigits: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(fractionDigits + 1, '0');
   const point = digits.length - fractionDigits;
@@ -42,20 +48,22 @@ export function toDecimal(amount: number, fractionDigits: number): `${number}` {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${fraction && `.${fraction}`}` as `${number}`;
 }
 
-/** The tag of the language whose way of writing money a currency follows: Brazil's for BRL, China's for any other; docs/product/languages.md. */
+/** Returns the tag for money formats: Brazil's for BRL, China's for others, or the player's; docs/product/languages.md */
 export function findMoneyTag(currency: string): string {
-  return toCurrencyCode(currency) === 'BRL' ? 'pt-BR' : 'zh';
+  return findMoneyLanguage() ?? (toCurrencyCode(currency) === 'BRL' ? 'pt-BR' : 'zh');
 }
 
-/** Formats an amount that is given in the currency's smallest unit. */
+/** Formats an amount given in the currency's smallest unit. */
 export function formatMoney(amount: number, currency: string): string {
   const code = toCurrencyCode(currency);
   const digits = countFractionDigits(code);
-  return new Intl.NumberFormat(findMoneyTag(code), {
+  const ownName = code === NO_CURRENCY && currency.trim();
+  const money = new Intl.NumberFormat(toFormatTags(findMoneyTag(code)), {
     style: 'currency',
     currency: code,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: ownName ? 'code' : 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(toDecimal(amount, digits));
+  return ownName ? money.replace(NO_CURRENCY, () => ownName) : money;
 }

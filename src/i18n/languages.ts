@@ -1,17 +1,17 @@
 import type { Language } from '#contract/languages.ts';
 
-/** A language whose texts the page has; docs/product/languages.md. */
+/** A language with texts in the page; docs/product/languages.md */
 export interface LanguagePack {
-  /** BCP 47, for `lang`, plurals and formats; it names the folder in `locales/`. */
+  /** BCP 47, for `lang`, plurals and formats; it also names the folder in `locales/`. */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The language's own name. Not every browser can tell it for every language. */
+  /** The language's own name, which not every browser has for every language. */
   readonly name: string;
 }
 
 const ltr = (tag: string, name: string): LanguagePack => ({ tag, direction: 'ltr', name });
 
-/** TY is no code of ISO 639, and has no texts: English stands in. */
+/** TY is not a code of ISO 639 and has no texts, so English replaces it. */
 export const LANGUAGE_PACKS: Partial<Record<Language, LanguagePack>> = {
   EN: ltr('en', 'English'),
   CN: ltr('zh-Hans', '简体中文'),
@@ -34,5 +34,5 @@ export const LANGUAGE_PACKS: Partial<Record<Language, LanguagePack>> = {
   UR: { tag: 'ur', direction: 'rtl', name: 'اردو' },
 };
 
-/** Texts of one namespace, by their keys. */
+/** Texts of one namespace, by key. */
 export type TextFile = Readonly<Record<string, string>>;

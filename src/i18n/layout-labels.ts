@@ -3,10 +3,10 @@ import type en from './locales/en/common.json';
 
 type Texts = typeof en;
 
-/** Where the script in the page's head finds the first paint's language (local storage). */
+/** The storage key of the first paint's language, for the script in the page's head (local storage). */
 export const FIRST_PAINT_STORAGE_KEY = 'fastline.frame';
 
-/** The texts that the first paint shows, by the `data-label` of their place. */
+/** The texts of the first paint, by the `data-label` of their element. */
 export interface LayoutLabels {
   readonly home: string;
   readonly games: string;
@@ -43,7 +43,7 @@ export interface StoredFirstPaint {
   readonly labels: LayoutLabels;
 }
 
-/** Saves the labels for the script in the page's head, which cannot wait for this program; docs/product/languages.md. */
+/** Saves the labels for the script in the page's head, which cannot wait for this program; docs/product/languages.md */
 export function saveFirstPaint(storage: SafeStorage, pack: { tag: string; direction: string }, texts: Texts): void {
   const stored: StoredFirstPaint = { lang: pack.tag, dir: pack.direction, labels: selectLayoutLabels(texts) };
   storage.write(FIRST_PAINT_STORAGE_KEY, JSON.stringify(stored));

@@ -12,10 +12,10 @@ async function addScreenTextsOf(pack: LanguagePack): Promise<void> {
   added.add(tag);
 }
 
-/** Adds the texts of every screen behind the first view: English at once, then those of the language in use. */
+/** Adds the texts of every screen behind the first view: English at once, then those of the current language. */
 export async function addScreenTexts(): Promise<void> {
   if (!added.has('en')) addTexts('en', ENGLISH);
   added.add('en');
-  // Texts that do not load leave English on the screen, as they do at the start; the next screen tries again.
+  // If texts do not load, the screen stays in English, as at the start; the next screen tries again.
   await alsoLoad(addScreenTextsOf).catch((error: unknown) => console.warn('texts did not load', error));
 }

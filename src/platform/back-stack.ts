@@ -1,4 +1,4 @@
-/** What the stack needs of `window`, so that tests can drive it. */
+/** The part of `window` that the stack uses, so that tests can replace it. */
 export interface BackWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>;
   addEventListener(type: 'popstate', listener: () => void): void;
@@ -6,26 +6,26 @@ export interface BackWindow {
 }
 
 export interface BackStack {
-  /** Back now closes this first; the answer gives the Back key free again. */
+  /** Makes Back close this overlay first; the returned function removes it from the stack. */
   push(close: () => void): () => void;
-  /** Closes the topmost overlay, as Back does; false without one. */
+  /** Closes the topmost overlay, as Back does; returns false without one. */
   closeTop(): boolean;
   /** Resolves when the history holds no entry of a closed overlay, so that navigating is safe. */
   settle(): Promise<void>;
 }
 
 const MARK = 'overlay';
-/** A browser that never fires popstate must not block for ever; on a busy device one step may take a second. */
+/** A browser that never fires popstate must not block forever; on a busy device one step may take a second. */
 const SETTLE_LIMIT_MS = 3_000;
 
 /**
- * Lets the Back key close the topmost overlay: one extra history entry stands while any overlay is open.
- * Removing it waits a moment, because a closed overlay is often followed by another.
+ * Lets the Back key close the topmost overlay: while any overlay is open there is one extra history entry. Its removal is
+ * delayed, because a closed overlay is often followed by another.
  */
 export function createBackStack(view: BackWindow): BackStack {
   const open: (() => void)[] = [];
   let waiting: (() => void)[] = [];
-  // a step back of our own is under way: it closes nothing, and a second one would leave the screen
+  // Our own step back is in progress: it closes no overlay, and a second one would leave the screen.
   let isLeaving = false;
   const hasEntry = () => Boolean((view.history.state as Record<string, unknown> | null)?.[MARK]);
   const isSettled = () => !isLeaving && (open.length > 0 || !hasEntry());
@@ -43,7 +43,7 @@ export function createBackStack(view: BackWindow): BackStack {
     waiting = [];
   };
 
-  // a reload keeps the mark of an overlay that is no longer there
+  // A reload preserves the mark of an overlay that no longer exists.
   if (hasEntry()) view.history.replaceState({ ...view.history.state, [MARK]: false }, '');
 
   view.addEventListener('popstate', () => {
@@ -78,3 +78,6 @@ export function createBackStack(view: BackWindow): BackStack {
     },
   };
 }
+
+/** The page's only stack of overlays that Back closes. */
+export const overlayBack = createBackStack(window);

@@ -1,6 +1,6 @@
 import type { FingerprintSignals } from '#contract/messages/crypto-worker.ts';
 
-/** The part of a window that tells devices apart; no browser has all of it. */
+/** The properties of a window that distinguish devices; no browser has all of them. */
 export interface DeviceScope {
   readonly navigator?: {
     readonly userAgent?: string;
@@ -15,7 +15,7 @@ export interface DeviceScope {
   readonly devicePixelRatio?: number;
 }
 
-/** What the page can tell of its device; a missing value is empty or 0, so that it stays the same next time. */
+/** Reads the properties of the device; a missing one is empty or 0, so that the result is stable. */
 export function readDeviceSignals(scope: DeviceScope = window): FingerprintSignals {
   const { navigator = {}, screen = {}, devicePixelRatio = 0 } = scope;
   return {
@@ -33,7 +33,7 @@ export function readDeviceSignals(scope: DeviceScope = window): FingerprintSigna
   };
 }
 
-/** Short side first: a turned phone is the same phone. */
+/** The short side comes first, so that rotating a phone makes no difference. */
 function describeScreen(width: number, height: number): string {
   return `${Math.min(width, height)}x${Math.max(width, height)}`;
 }

@@ -1,42 +1,45 @@
+const FIELDS =
+  'textarea, input:not([type]), input:is([type=text], [type=password], [type=email], [type=tel], [type=search], [type=url], [type=number])';
+
 type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** The app changed a field's value, which the browser tells nobody of. */
+/** Fired when the app changes a field's value, because the browser fires no event for that. */
 const FILLED_EVENT = 'field-filled';
-/** Besides a field that comes or goes, React shows a new value by the attribute, and a dialog that opens or closes by `open`. */
+/** React sets a new value by the attribute, and dialogs open and close by `open`. */
 const CHANGES = { subtree: true, childList: true, attributeFilter: ['value', 'open'] };
 
 const filled = new WeakMap<Element, string>();
 
-/** Sets what a field holds, and lets `watchFields` know. */
+/** Sets a field's value, and notifies `watchFields`. */
 export function fillField(field: FieldElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event(FILLED_EVENT, { bubbles: true }));
 }
 
-/** Puts in what the app knows, so that it is not taken for something a person typed. */
+/** Fills in a stored value, so that it does not count as typed by a person. */
 export function autofillField(field: FieldElement, text: string): void {
   filled.set(field, text);
   fillField(field, text);
 }
 
-/** Nobody has changed it since. */
+/** Whether the field still has the autofilled value. */
 export const isAutofilled = (field: FieldElement): boolean => filled.get(field) === field.value;
 
 /**
- * Calls back `delayMs` after the page's fields may hold something else or another one has the focus, once for all that changes meanwhile.
- * `isByHand`: somebody used a field. Returns what ends it.
+ * Calls back `delayMs` after the page's fields or the focus may have changed, once for all changes in that time. `isByHand`: a
+ * person used a field. The returned function stops it.
  */
 export function watchFields(onChange: (isByHand: boolean) => void, delayMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isByHand = false;
-  const tell = () => {
+  const notify = () => {
     timer = undefined;
-    const told = isByHand;
+    const wasByHand = isByHand;
     isByHand = false;
-    onChange(told);
+    onChange(wasByHand);
   };
   const schedule = () => {
-    timer ??= setTimeout(tell, delayMs);
+    timer ??= setTimeout(notify, delayMs);
   };
   const scheduleByHand = () => {
     isByHand = true;
@@ -53,4 +56,15 @@ export function watchFields(onChange: (isByHand: boolean) => void, delayMs: numb
     document.removeEventListener(FILLED_EVENT, schedule);
     for (const type of types) document.removeEventListener(type, scheduleByHand);
   };
+}
+
+/** Whether any field contains text that a person typed. */
+export function hasTypedText(root: ParentNode): boolean {
+  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS);
+  return [...fields].some((field) => field.value !== '' && !field.readOnly && !isAutofilled(field));
+}
+
+/** Whether the next key would go into a field. */
+export function hasFocusedField({ activeElement }: Pick<Document, 'activeElement'>): boolean {
+  return activeElement?.matches(FIELDS) === true && !activeElement.hasAttribute('readonly');
 }

@@ -1,9 +1,9 @@
-/** What a hand feels, in milliseconds: on, off, on. docs/product/conveniences.md */
+/** Vibration patterns in milliseconds: on, off, on. docs/product/conveniences.md */
 const PATTERNS_MS = { success: [12, 60, 18], refusal: [30] } as const;
 
 type Haptic = keyof typeof PATTERNS_MS;
 
-/** A few milliseconds, where the device can; not for who wants no motion, and not before the first touch of the page. */
+/** Vibrates briefly if the device can; off under `prefers-reduced-motion`, and before the first touch of the page. */
 export function vibrate(haptic: Haptic): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.([...PATTERNS_MS[haptic]]);

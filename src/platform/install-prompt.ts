@@ -4,19 +4,19 @@ import type { InstallEvent, InstallWindow } from './install-event.ts';
 
 export type InstallAnswer = 'accepted' | 'dismissed' | 'failed';
 
-/** The browser's own question whether to install the page: kept until it is used, which can be done once. docs/product/install.md */
+/** Stores the browser's own install prompt until it is used, which is possible once. docs/product/install.md */
 export function createInstallPrompt(page: Pick<EventTarget, 'addEventListener'> & InstallWindow) {
-  const kept = createStore<InstallEvent | null>(page.installEvent ?? null);
+  const storedEvent = createStore<InstallEvent | null>(page.installEvent ?? null);
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    kept.set(event as InstallEvent);
+    storedEvent.set(event as InstallEvent);
   });
   return {
-    useIsThere: (): boolean => kept.use((event) => event !== null),
+    useIsThere: (): boolean => storedEvent.use((event) => event !== null),
     /** Must be called within a tap. */
     ask: async (): Promise<InstallAnswer> => {
-      const event = kept.get();
-      kept.set(null);
+      const event = storedEvent.get();
+      storedEvent.set(null);
       page.installEvent = null;
       if (!event) return 'failed';
       try {
@@ -31,7 +31,7 @@ export function createInstallPrompt(page: Pick<EventTarget, 'addEventListener'> 
 
 export const getInstallPrompt = createOnce(() => createInstallPrompt(window));
 
-/** Whether the browser knows that this app is on the device; only some can tell, and only of an app that its manifest names. */
+/** Whether this app is installed on the device; only some browsers report it, and only for an app in their manifest. */
 export async function isOnDevice(
   device: Navigator & { getInstalledRelatedApps?: () => Promise<readonly unknown[]> },
 ): Promise<boolean> {

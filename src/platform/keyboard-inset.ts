@@ -1,4 +1,4 @@
-/** What the inset is worked out from; `visual` is absent in old browsers. */
+/** The input of the inset; `visualViewport` is null in old browsers. */
 interface View {
   readonly innerHeight: number;
   readonly visualViewport: Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'> | null;
@@ -8,8 +8,8 @@ interface View {
 const LEAST_KEYBOARD_PX = 100;
 
 /**
- * How much of the window's bottom a keyboard covers, in CSS pixels: 0 where the browser makes the page itself smaller, as
- * `interactive-widget=resizes-content` asks for. Who zooms in sees a part of the page for another reason.
+ * Returns how much of the window's bottom a keyboard covers, in CSS pixels. 0 if the browser resizes the page itself, as
+ * `interactive-widget=resizes-content` requests, and if the page is zoomed.
  */
 export function measureKeyboard({ innerHeight, visualViewport }: View): number {
   if (!visualViewport || visualViewport.scale > 1) return 0;
@@ -17,15 +17,15 @@ export function measureKeyboard({ innerHeight, visualViewport }: View): number {
   return covered < LEAST_KEYBOARD_PX ? 0 : covered;
 }
 
-/** Tells an element, as `--keyboard`, how much of the window's bottom is covered; the answer stops it. docs/product/look.md */
-export function keepAboveKeyboard(element: HTMLElement): () => void {
+/** Sets `--keyboard` on an element to the covered height; the returned function stops it. docs/product/look.md */
+export function followKeyboard(element: HTMLElement): () => void {
   const viewport = window.visualViewport;
-  const tell = () => element.style.setProperty('--keyboard', `${measureKeyboard(window)}px`);
-  tell();
-  viewport?.addEventListener('resize', tell);
-  viewport?.addEventListener('scroll', tell);
+  const update = () => element.style.setProperty('--keyboard', `${measureKeyboard(window)}px`);
+  update();
+  viewport?.addEventListener('resize', update);
+  viewport?.addEventListener('scroll', update);
   return () => {
-    viewport?.removeEventListener('resize', tell);
-    viewport?.removeEventListener('scroll', tell);
+    viewport?.removeEventListener('resize', update);
+    viewport?.removeEventListener('scroll', update);
   };
 }

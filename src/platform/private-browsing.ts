@@ -1,77 +1,55 @@
-/** What the storages of this page say of themselves. */
-export interface StorageSignals {
-  /** Local and session storage take a value. */
-  readonly canStore: boolean;
-  readonly database: 'opens' | 'refused';
-  /** The origin's private files: browsers that have them refuse them in private windows of Safari and Firefox. */
-  readonly files: 'opens' | 'refused' | 'absent';
-  readonly quotaBytes?: number | undefined;
-}
+import { createOnce } from '../state/create-once.ts';
 
-/** Private windows of older Chromium had this much at most, and no ordinary one has so little. */
-const PRIVATE_QUOTA_BYTES = 120 * 1024 * 1024;
+/**
+ * Whether the browser stores no data of this visit, so that a sign-in would fail; tested once per page. The storage quota is no
+ * evidence, because a full phone has little. docs/product/social-sign-in.md
+ */
+export const isPrivateBrowsing = createOnce(() => canStore(window).then((can) => !can));
 
-/** Private as far as a sign-in goes: it could not keep what it needs, or not for long. docs/product/social-sign-in.md */
-export function looksPrivate({ canStore, database, files, quotaBytes = Number.POSITIVE_INFINITY }: StorageSignals): boolean {
-  return !canStore || database === 'refused' || files === 'refused' || quotaBytes < PRIVATE_QUOTA_BYTES;
-}
+type Storages = Pick<Window, 'localStorage' | 'sessionStorage' | 'indexedDB'>;
 
-let asked: Promise<boolean> | undefined;
-
-/** Whether the browser keeps nothing of this visit; it is found out once in a page's life. */
-export function isPrivateBrowsing(): Promise<boolean> {
-  asked ??= readStorageSignals().then(looksPrivate);
-  return asked;
-}
-
-async function readStorageSignals(): Promise<StorageSignals> {
-  const [database, files, quotaBytes] = await Promise.all([tryDatabase(), tryFiles(), readQuota()]);
-  return { canStore: tryStorage(() => localStorage) && tryStorage(() => sessionStorage), database, files, quotaBytes };
+/** Whether each storage returns what was written. */
+export async function canStore(view: Storages): Promise<boolean> {
+  const areStored = tryStorage(() => view.localStorage) && tryStorage(() => view.sessionStorage);
+  return areStored && (await tryDatabase(() => view.indexedDB).catch(() => false));
 }
 
 const PROBE = 'fastline.probe';
+const STORE = 'kept';
 
 function tryStorage(open: () => Storage): boolean {
   try {
-    open().setItem(PROBE, '1');
+    const value = String(Math.random());
+    open().setItem(PROBE, value);
+    const isStored = open().getItem(PROBE) === value;
     open().removeItem(PROBE);
-    return true;
+    return isStored;
   } catch {
     return false;
   }
 }
 
-function tryDatabase(): Promise<'opens' | 'refused'> {
-  return new Promise((resolve) => {
-    try {
-      const request = indexedDB.open(PROBE);
-      request.onerror = () => resolve('refused');
-      request.onsuccess = () => {
-        request.result.close();
-        indexedDB.deleteDatabase(PROBE);
-        resolve('opens');
-      };
-    } catch {
-      resolve('refused');
-    }
+/** Uses a second connection: lasting data remains after the first is closed. */
+async function tryDatabase(open: () => IDBFactory): Promise<boolean> {
+  const value = String(Math.random());
+  const first = await openProbe(open());
+  await toPromise(first.transaction(STORE, 'readwrite').objectStore(STORE).put(value, PROBE));
+  first.close();
+  const second = await openProbe(open());
+  const found = await toPromise(second.transaction(STORE).objectStore(STORE).get(PROBE));
+  second.close();
+  open().deleteDatabase(PROBE);
+  return found === value;
+}
+
+function openProbe(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(PROBE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return toPromise(request);
+}
+
+const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
-}
-
-async function tryFiles(): Promise<StorageSignals['files']> {
-  // Safari before 15.2, and pages without TLS, have none.
-  if (!navigator.storage?.getDirectory) return 'absent';
-  try {
-    await navigator.storage.getDirectory();
-    return 'opens';
-  } catch {
-    return 'refused';
-  }
-}
-
-async function readQuota(): Promise<number | undefined> {
-  try {
-    return (await navigator.storage?.estimate?.())?.quota;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,9 +1,9 @@
 import { isIosFrom } from './ios-browser.ts';
-import { isIpad, readShellSignals, type Shell, type ShellSignals } from './shell.ts';
+import { isIos, readShellSignals, type Shell, type ShellSignals } from './shell.ts';
 
 /**
- * What pushes can do in this browser: the player's answer where it can ask, `home-screen` where only the app on the home screen can,
- * `unsupported` where nothing helps.
+ * Push support of this browser: the player's permission if it can be requested, `home-screen` if only the app on the home
+ * screen supports pushes, `unsupported` otherwise.
  */
 export type PushSupport = NotificationPermission | 'home-screen' | 'unsupported';
 
@@ -11,14 +11,14 @@ export interface PushSignals extends Pick<ShellSignals, 'userAgent' | 'maxTouchP
   readonly shell: Shell;
   readonly hasWorkers: boolean;
   readonly hasPush: boolean;
-  /** Undefined where the browser has no notifications. */
+  /** Undefined if the browser has no notifications. */
   readonly permission: NotificationPermission | undefined;
 }
 
-/** The first iOS whose apps on the home screen receive pushes. */
+/** The first iOS whose home-screen apps receive pushes. */
 const FIRST_IOS = { major: 16, minor: 4 };
 
-/** Decides what pushes can do here. docs/product/push.md */
+/** Determines the push support of this browser. docs/product/push.md */
 export function findPushSupport(signals: PushSignals): PushSupport {
   const { hasWorkers, hasPush, permission, isStandalone, shell } = signals;
   if (hasWorkers && hasPush && permission) return permission;
@@ -27,10 +27,7 @@ export function findPushSupport(signals: PushSignals): PushSupport {
   return isWaitingForHomeScreen ? 'home-screen' : 'unsupported';
 }
 
-export const isIos = (signals: Pick<ShellSignals, 'userAgent' | 'maxTouchPoints'>): boolean =>
-  /iPhone|iPod/.test(signals.userAgent) || isIpad(signals);
-
-/** The browsers that give a permission back in ways of their own. */
+/** Browsers with different steps for restoring a permission. */
 export type PushBrowser = 'chrome' | 'samsung' | 'firefox' | 'installed' | 'ios' | 'other';
 
 const BROWSERS: readonly (readonly [PushBrowser, RegExp])[] = [
@@ -39,15 +36,15 @@ const BROWSERS: readonly (readonly [PushBrowser, RegExp])[] = [
   ['chrome', /Android.*Chrome\/(?!.*(EdgA|OPR)\/)/],
 ];
 
-/** Whose steps a player follows who wants notifications back. */
+/** Finds the browser whose steps restore a denied permission. */
 export function findPushBrowser(signals: Pick<ShellSignals, 'userAgent' | 'maxTouchPoints' | 'isStandalone'>): PushBrowser {
   if (isIos(signals)) return 'ios';
-  // An installed app shows no address to tap.
+  // An installed app has no address bar to tap.
   if (signals.isStandalone && signals.userAgent.includes('Android')) return 'installed';
   return BROWSERS.find(([, mark]) => mark.test(signals.userAgent))?.[0] ?? 'other';
 }
 
-/** What the browser says now: a player may change it in its settings at any time. */
+/** Reads the browser's current state, which the player may change in its settings at any time. */
 export function readPushSignals(shell: Shell): PushSignals {
   const { userAgent, maxTouchPoints, isStandalone } = readShellSignals();
   return {

@@ -1,4 +1,4 @@
-/** Storage that may be missing, blocked or full: reads give null, writes are forgotten, nothing throws. */
+/** Storage that may be missing, blocked or full: reads return null, writes are ignored, and it never throws. */
 export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -6,7 +6,7 @@ export interface SafeStorage {
   clear(): void;
 }
 
-/** `open` is called each time because merely touching `window.localStorage` may throw. */
+/** `open` is called each time, because merely accessing `window.localStorage` may throw. */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
     try {

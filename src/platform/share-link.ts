@@ -6,7 +6,7 @@ export interface SharedLink {
 
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
 
-/** The system's sheet where there is one, else the clipboard; docs/product/referral.md */
+/** Opens the system's share sheet if there is one, otherwise copies to the clipboard; docs/product/referral.md */
 export async function shareLink(link: SharedLink): Promise<ShareOutcome> {
   if ('share' in navigator && (navigator.canShare?.(link) ?? true)) {
     try {
@@ -19,7 +19,7 @@ export async function shareLink(link: SharedLink): Promise<ShareOutcome> {
   return (await copyText(link.url)) ? 'copied' : 'failed';
 }
 
-/** False where the browser does not let it happen. */
+/** Returns false if the browser blocks it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** True on the server, and in the render by which the page takes the server's markup over. */
+/** True on the server, and in the render that hydrates the server's markup. */
 export const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     never,

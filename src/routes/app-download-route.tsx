@@ -1,33 +1,24 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { matchLanguage } from '#contract/choose-language.ts';
 import { ListSkeleton } from '../components/screen/list-skeleton.tsx';
-import { loadDownloads } from '../features/app-download/load-downloads.ts';
-import { loadInstall } from '../features/install/load-install.ts';
 import { changeLanguage } from '../i18n/text.ts';
+import { lazyPart } from '../services/lazy-part.tsx';
 import { useMerchant } from '../services/merchant.ts';
 
-/** No install of a release waits for it: without a network there is nothing to download. */
-const AppDownload = lazy(async () => {
-  const { AppDownload: Loaded } = await loadDownloads(() => import('../features/app-download/app-download.tsx'));
-  return { default: Loaded };
-});
+/** A release's install leaves this file out, because a download needs the network anyway. */
+const AppDownload = lazy(async () => ({ default: (await import('../features/app-download/lazy/app-download.tsx')).AppDownload }));
 
-const NoButton: ComponentType<{ label: string }> = () => null;
+/** The page is useful even without the button that adds the app to the home screen. */
+const HomeScreenButton = lazyPart(async () => (await import('../features/install/lazy/due-install.tsx')).HomeScreenButton);
 
-/** The page is of use without the way onto the home screen. */
-const HomeScreenButton = lazy(async () => {
-  const loaded = await loadInstall().catch(() => null);
-  return { default: loaded?.HomeScreenButton ?? NoButton };
-});
-
-/** An app opens it in its own language, if the merchant has that. docs/product/download.md */
+/** An app can open the page in its own language, if the merchant has it. docs/product/download.md */
 export default function AppDownloadRoute() {
   const { languages } = useMerchant();
-  const wanted = useSearchParams()[0].get('language');
-  const language = wanted ? matchLanguage(wanted, languages) : undefined;
+  const requested = useSearchParams()[0].get('language');
+  const language = requested ? matchLanguage(requested, languages) : undefined;
   useEffect(() => {
-    // without its texts the language stays what it was
+    // If its texts do not load, the language stays unchanged.
     if (language) void changeLanguage(language).catch(() => {});
   }, [language]);
   return (

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../features/login/log-out-button.tsx';
+import { leaveForcedChange } from '../features/password/change-password.ts';
 import { ChangePasswordForm } from '../features/password/change-password-form.tsx';
 import { useText } from '../i18n/text.ts';
-import { findForcedChangeText } from '../services/login/forced-password-change.ts';
+import { useIdentitySettings } from '../services/identity-settings.ts';
+import { findForcedChangeText } from '../services/login/complete-login.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
 import { showAlert } from '../ui/alert.ts';
-import * as looks from '../ui/styles/looks.module.css';
+import * as shared from '../ui/styles/shared.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
 import * as styles from './change-password-route.module.css';
 
-/** Players change their password here by choice, or because a login forces it: then they can only log out instead. */
+/** Members change their password here, by choice or because a login requires it; then the only other option is to log out. */
 export default function ChangePasswordRoute() {
   const text = useText();
   const navigate = useNavigate();
@@ -24,26 +26,36 @@ export default function ChangePasswordRoute() {
       isHere.current = false;
     };
   }, []);
+  const { passwordChangeEnforced } = useIdentitySettings();
   if (!session) return null;
 
-  const goOn = async () => {
+  // The login screen knows the next screen.
+  const goOn = () => navigate(ROUTES.login.path + search, { replace: true });
+  const confirmAndGoOn = async () => {
     await showAlert({ title: text('password_changed'), text: text('password_changed_text') });
-    // the login knows where to go on
-    if (isHere.current) await navigate(ROUTES.login.path + search, { replace: true });
+    if (isHere.current) await goOn();
+  };
+  const goOnUnchanged = () => {
+    leaveForcedChange();
+    void goOn();
   };
   const head = (
     <>
       <h1>{text('password_title')}</h1>
-      <p className={looks.muted}>{text(session.updatePassword ? findForcedChangeText(session) : 'password_by_choice')}</p>
+      <p className={shared.muted}>{text(session.updatePassword ? findForcedChangeText(session) : 'password_by_choice')}</p>
     </>
   );
   return (
     <>
       <TicketCard artId={`password/${session.userName}`} head={head}>
-        <ChangePasswordForm userName={session.userName} onChanged={() => void goOn()} />
+        <ChangePasswordForm
+          userName={session.userName}
+          onChanged={() => void confirmAndGoOn()}
+          onSkip={session.updatePassword && !passwordChangeEnforced ? goOnUnchanged : undefined}
+        />
       </TicketCard>
       {session.updatePassword && (
-        <div className={styles.wayOut} data-layout="no-tabs">
+        <div className={styles.logOut} data-layout="no-tabs">
           <LogOutButton />
         </div>
       )}

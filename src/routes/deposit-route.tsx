@@ -4,7 +4,7 @@ import { DepositTicket } from '../features/cashier/deposit-ticket.tsx';
 import { useCashier } from '../features/cashier/use-cashier.ts';
 import { useSession } from '../services/session/session.ts';
 
-/** Deposit, with the balance that it raises and what became of earlier ones; docs/product/cashier.md */
+/** The deposit form, with the balance and the state of earlier deposits; docs/product/cashier.md */
 export default function DepositRoute() {
   const session = useSession();
   const cashier = useCashier();

@@ -1,17 +1,16 @@
 import { lazy, type ReactNode } from 'react';
-import { SaferPlayLine } from '../components/safer-play/safer-play-line.tsx';
-import { HomeOffers } from '../features/promotions/home/home-offers.tsx';
-import { PrivacyHost } from '../features/tracking/privacy-host.tsx';
+import { SaferPlayLine } from '../components/safer-play/age-notice.tsx';
+import { HomeOffers } from '../features/promotions/home-offers.tsx';
 import { VipTicket } from '../features/vip/vip-ticket.tsx';
 import { addScreenTexts } from '../i18n/screen-texts.ts';
 import { useText } from '../i18n/text.ts';
-import { hasBenefits } from '../services/club.ts';
-import { useMember } from '../services/member.ts';
+import { lazyPart } from '../services/lazy-part.tsx';
+import { hasBenefits, useMember } from '../services/member.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
 import { useStatus } from '../services/status/status.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import * as looks from '../ui/styles/looks.module.css';
+import * as shared from '../ui/styles/shared.module.css';
 import * as styles from './home-below-the-fold.module.css';
 
 function Later() {
@@ -29,13 +28,13 @@ function Club() {
   const text = useText();
   const { value: member } = useMember();
   const { value: status } = useStatus();
-  // an operator without ranks says so
+  // An operator without ranks sets `vipProgress` to false.
   if (status?.vipProgress === false) return null;
   return (
     <section className={styles.club} data-personal="">
       <VipTicket>
         {hasBenefits(member) && (
-          <ButtonLink look="quiet" size="small" to={ROUTES.benefits.path} className={looks.stretched}>
+          <ButtonLink variant="quiet" size="small" to={ROUTES.benefits.path} className={shared.stretched}>
             {text('promo_MEMBER')}
           </ButtonLink>
         )}
@@ -49,7 +48,15 @@ const WithTexts = lazy(async () => {
   return { default: Later };
 });
 
-/** The part of the lobby below the games, which the first view does not wait for; docs/product/promotions.md */
+/** The lobby below the games, which the first view does not wait for; docs/product/promotions.md */
 export default function HomeBelowTheFold(): ReactNode {
   return <WithTexts />;
+}
+
+const PrivacyButton = lazyPart(async () => (await import('../features/tracking/lazy/tracking-question.tsx')).PrivacyButton);
+
+/** Loads the privacy button only for merchants that track. docs/product/tracking.md */
+export function PrivacyHost() {
+  const { value } = useStatus();
+  return value?.tracking ? <PrivacyButton rawSettings={value.tracking} /> : null;
 }

@@ -7,7 +7,7 @@ import { BannerCarousel } from '../features/promotions/banner-carousel.tsx';
 import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { useText } from '../i18n/text.ts';
 import { afterFirstView } from '../platform/first-view.ts';
-import * as looks from '../ui/styles/looks.module.css';
+import * as shared from '../ui/styles/shared.module.css';
 import * as styles from './home-route.module.css';
 
 /** If its file does not load, the lobby shows the games alone. */
@@ -16,16 +16,16 @@ const HomeBelowTheFold = lazy(async () => {
   return import('./home-below-the-fold.tsx').catch(() => ({ default: () => null }));
 });
 
-/** Only a one-tap login that demands one more proof shows it. */
-const LateTwoFactor = lazy(() =>
-  import('../features/two-factor/late-two-factor.tsx').then((loaded) => ({ default: loaded.LateTwoFactor })),
+/** Needed only if a One Tap login requires a second factor. */
+const LazyTwoFactor = lazy(() =>
+  import('../features/two-factor/lazy-two-factor.tsx').then((loaded) => ({ default: loaded.LazyTwoFactor })),
 );
 
 export default function HomeRoute() {
   const text = useText();
   return (
     <>
-      <h1 className={looks.visuallyHidden}>{text('lobby')}</h1>
+      <h1 className={shared.visuallyHidden}>{text('lobby')}</h1>
       <BannerCarousel />
       <AnnouncementMarquee />
       <GameLobby />
@@ -36,7 +36,7 @@ export default function HomeRoute() {
         <LanguageSwitch />
       </footer>
       <InPage>
-        <OneTapSlot TwoFactor={LateTwoFactor} />
+        <OneTapSlot TwoFactor={LazyTwoFactor} />
       </InPage>
     </>
   );

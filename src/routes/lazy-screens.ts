@@ -1,58 +1,57 @@
 import type { ComponentType } from 'react';
+import { OfferedChat } from '../features/chat/chat-screen.tsx';
+import { GameSearchScreen, GamesScreen } from '../features/games/game-area/game-area.tsx';
+import { LanguageScreen } from '../features/languages/language-screen.tsx';
+import { PasskeyScreen } from '../features/passkeys/passkey-screen.tsx';
+import { ActivityScreen } from '../features/promotions/activity/activity-page.tsx';
+import { AnnouncementsScreen } from '../features/promotions/announcements/announcement-page.tsx';
+import { NotificationsScreen } from '../features/push/notifications-screen.tsx';
+import { AgentScreen } from '../features/referral/agent-screen.tsx';
+import { InviteFriendsScreen } from '../features/referral/invite-friends.tsx';
+import { MarketScreen } from '../features/rewards/market-screen.tsx';
+import { MissionsScreen } from '../features/rewards/mission-list.tsx';
+import { VouchersScreen } from '../features/rewards/voucher-list.tsx';
+import { SaferPlayScreen } from '../features/safer-play/lazy-safer-play.tsx';
+import { BenefitsScreen } from '../features/vip/benefits-list.tsx';
 import type { RouteName } from '../services/paths/route-table.ts';
-import ActivityRoute from './activity-route.tsx';
-import AgentRegisterRoute from './agent-register-route.tsx';
-import AnnouncementsRoute from './announcements-route.tsx';
 import AppDownloadRoute from './app-download-route.tsx';
 import ChangePasswordRoute from './change-password-route.tsx';
-import ChatRoute from './chat-route.tsx';
 import DepositRoute from './deposit-route.tsx';
-import FeedbackRoute from './feedback-route.tsx';
-import GameSearchRoute from './game-search-route.tsx';
-import GamesRoute from './games-route.tsx';
-import GatewayRoute from './gateway-route.tsx';
-import InviteFriendsRoute from './invite-friends-route.tsx';
-import LanguageRoute from './language-route.tsx';
-import LaunchGameRoute from './launch-game-route.tsx';
+import { FeedbackRoute, GatewayRoute, ShareRoute } from './feedback-routes.tsx';
+import { LaunchGameRoute, TrialGameRoute } from './game-play-routes.tsx';
 import LoginRoute from './login-route.tsx';
-import BenefitsRoute from './member/benefits-route.tsx';
-import MemberRoute from './member/member-route.tsx';
-import NotificationsRoute from './member/notifications-route.tsx';
-import PasskeysRoute from './member/passkeys-route.tsx';
-import SaferPlayRoute from './member/safer-play-route.tsx';
-import MissionsRoute from './missions-route.tsx';
-import PointMarketRoute from './point-market-route.tsx';
+import { MemberRoute } from './member-route.tsx';
 import RegisterRoute from './register-route.tsx';
-import ShareRoute from './share-route.tsx';
-import TrialGameRoute from './trial-game-route.tsx';
-import VouchersRoute from './vouchers-route.tsx';
 
-/** Every screen but the lobby. They are small and travel together: each file of its own would be a round trip of the release's install. */
+/**
+ * Every screen but the lobby: the screen of one feature, or a route that combines several. They are small and share a file, because
+ * each further file would cost a round trip at install.
+ */
 export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, ComponentType>> = {
   login: LoginRoute,
   register: RegisterRoute,
   changePassword: ChangePasswordRoute,
   feedback: FeedbackRoute,
-  games: GamesRoute,
-  gameSearch: GameSearchRoute,
+  games: GamesScreen,
+  gameSearch: GameSearchScreen,
   gateway: GatewayRoute,
-  language: LanguageRoute,
+  language: LanguageScreen,
   launchGame: LaunchGameRoute,
   trialGame: TrialGameRoute,
-  missions: MissionsRoute,
-  pointMarket: PointMarketRoute,
-  vouchers: VouchersRoute,
+  missions: MissionsScreen,
+  pointMarket: MarketScreen,
+  vouchers: VouchersScreen,
   deposit: DepositRoute,
-  chat: ChatRoute,
+  chat: OfferedChat,
   appDownload: AppDownloadRoute,
-  activity: ActivityRoute,
-  announcements: AnnouncementsRoute,
-  agentRegister: AgentRegisterRoute,
-  inviteFriends: InviteFriendsRoute,
-  benefits: BenefitsRoute,
+  activity: ActivityScreen,
+  announcements: AnnouncementsScreen,
+  agentRegister: AgentScreen,
+  inviteFriends: InviteFriendsScreen,
+  benefits: BenefitsScreen,
   share: ShareRoute,
-  notifications: NotificationsRoute,
-  saferPlay: SaferPlayRoute,
-  passkeys: PasskeysRoute,
+  notifications: NotificationsScreen,
+  saferPlay: SaferPlayScreen,
+  passkeys: PasskeyScreen,
   member: MemberRoute,
 };

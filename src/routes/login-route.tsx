@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
-import { ContactButton } from '../components/customer-service/contact-button.tsx';
+import { ContactButton } from '../components/customer-service/contact-dialog.tsx';
 import { LoginForGames } from '../features/games/login-for-games.tsx';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { RedirectAfterLogin } from '../features/login/redirect-after-login.tsx';
 import { PasskeyLoginSlot } from '../features/passkeys/passkey-login-slot.tsx';
 import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { SocialButtons } from '../features/social-login/social-buttons.tsx';
-import { LateTwoFactor } from '../features/two-factor/late-two-factor.tsx';
+import { LazyTwoFactor } from '../features/two-factor/lazy-two-factor.tsx';
 import { useText } from '../i18n/text.ts';
 import { useHasCustomerService } from '../services/customer-service/use-customer-service.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
@@ -14,11 +14,11 @@ import { useMerchant } from '../services/merchant.ts';
 import { readBackPath } from '../services/paths/app-address.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
-import * as looks from '../ui/styles/looks.module.css';
+import * as shared from '../ui/styles/shared.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
 import * as styles from './login-route.module.css';
 
-/** A player with a session is redirected at once, right after a login too; docs/product/login.md. */
+/** A player with a session is redirected immediately, also right after a login; docs/product/login.md. */
 export default function LoginRoute() {
   const text = useText();
   const { name } = useMerchant();
@@ -30,19 +30,21 @@ export default function LoginRoute() {
   const head = (
     <>
       <h1>{text('login_title')}</h1>
-      {isForGames ? <LoginForGames /> : <p className={looks.muted}>{text('login_text', { name })}</p>}
+      {isForGames ? <LoginForGames /> : <p className={shared.muted}>{text('login_text', { name })}</p>}
     </>
   );
   return (
     <>
-      <TicketCard artId={`login/${name}`} head={head}>
-        <LoginForm TwoFactor={LateTwoFactor} />
-      </TicketCard>
-      <PasskeyLoginSlot className={styles.passkey} />
-      <SocialButtons TwoFactor={LateTwoFactor} hasSmsMethod={loginWays.includes('sms')} />
-      <OneTapSlot TwoFactor={LateTwoFactor} />
+      <div data-one-at-a-time="">
+        <TicketCard artId={`login/${name}`} head={head}>
+          <LoginForm TwoFactor={LazyTwoFactor} />
+        </TicketCard>
+        <PasskeyLoginSlot className={styles.passkey} />
+        <SocialButtons TwoFactor={LazyTwoFactor} hasSmsMethod={loginWays.includes('sms')} />
+        <OneTapSlot TwoFactor={LazyTwoFactor} />
+      </div>
       <p className={styles.other} data-layout="logo">
-        {text('login_new_here', { name })} <Link to={ROUTES.register.path}>{text('register')}</Link>
+        <span>{text('login_new_here', { name })}</span> <Link to={ROUTES.register.path + search}>{text('register')}</Link>
       </p>
       {hasService && (
         <div className={styles.other}>

@@ -1,25 +1,27 @@
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
-import type { Registered } from '#contract/schemas/identity/registered.ts';
+import { Link, useLocation } from 'react-router-dom';
+import type { Registered } from '#contract/calls/member.ts';
 import { NoticeScreen } from '../components/screen/notice-screen.tsx';
+import { RedirectAfterLogin } from '../features/login/redirect-after-login.tsx';
 import { AutoUsername } from '../features/registration/auto-username.tsx';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
 import type { Registration } from '../features/registration/send-registration.ts';
 import { SocialButtons } from '../features/social-login/social-buttons.tsx';
-import { LateTwoFactor } from '../features/two-factor/late-two-factor.tsx';
+import { LazyTwoFactor } from '../features/two-factor/lazy-two-factor.tsx';
 import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
+import { wouldLoseName } from '../services/registration/finish-registration.ts';
 import { useSession } from '../services/session/session.ts';
-import * as looks from '../ui/styles/looks.module.css';
+import * as shared from '../ui/styles/shared.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
 import * as styles from './login-route.module.css';
 
 interface Done {
   readonly registered: Registered;
-  /** What it was made of. */
-  readonly registration: Registration;
+  /** The data it was created from; undefined for an account at an identity provider. */
+  readonly registration?: Registration;
 }
 
 /** A player with a session is redirected; a merchant may let new players stay on this screen. docs/product/registration.md */
@@ -27,33 +29,37 @@ export default function RegisterRoute() {
   const text = useText();
   const { name } = useMerchant();
   const session = useSession();
-  const { registration } = useIdentitySettings();
+  const { registration: settings } = useIdentitySettings();
+  const { search } = useLocation();
   const [done, setDone] = useState<Done>();
-  const { registered, registration: made } = done ?? {};
-  if (session && !registered) return <Navigate to={ROUTES.home.path} replace />;
-  if (registered && made && made.method !== 'username') {
-    return <AutoUsername name={registered.userName} password={made.password} isLoggedIn={session !== null} />;
-  }
-  if (registered && !registration.redirectAfter) {
-    const link = session ? { to: ROUTES.home.path, label: text('to_games') } : { to: ROUTES.login.path, label: text('log_in') };
-    const welcome = text('registration_done_text', { name: registered.userName });
-    return <NoticeScreen title={text('registration_done')} text={welcome} link={link} />;
-  }
+  if (session && !done) return <RedirectAfterLogin />;
+  const stays = !settings.redirectAfter || wouldLoseName(settings, done?.registration?.method === 'autoUsername');
+  if (done && stays) return <RegistrationDone {...done} isLoggedIn={session !== null} />;
   const head = (
     <>
       <h1>{text('registration_title')}</h1>
-      <p className={looks.muted}>{text('registration_text', { name })}</p>
+      <p className={shared.muted}>{text('registration_text', { name })}</p>
     </>
   );
   return (
     <>
-      <TicketCard artId={`register/${name}`} head={head}>
-        <RegistrationForm onRegistered={(account, given) => setDone({ registered: account, registration: given })} />
-      </TicketCard>
-      <SocialButtons TwoFactor={LateTwoFactor} />
+      <div data-one-at-a-time="">
+        <TicketCard artId={`register/${name}`} head={head}>
+          <RegistrationForm onRegistered={(registered, registration) => setDone({ registered, registration })} />
+        </TicketCard>
+        <SocialButtons TwoFactor={LazyTwoFactor} onRegistered={(registered) => setDone({ registered })} />
+      </div>
       <p className={styles.other} data-layout="logo">
-        {text('registration_known')} <Link to={ROUTES.login.path}>{text('log_in')}</Link>
+        <span>{text('registration_known')}</span> <Link to={ROUTES.login.path + search}>{text('log_in')}</Link>
       </p>
     </>
   );
+}
+
+function RegistrationDone({ registered: { userName: name }, registration, isLoggedIn }: Done & { isLoggedIn: boolean }) {
+  const text = useText();
+  if (registration?.method !== 'username')
+    return <AutoUsername name={name} password={registration?.password} isLoggedIn={isLoggedIn} />;
+  const link = isLoggedIn ? { to: ROUTES.home.path, label: text('to_games') } : { to: ROUTES.login.path, label: text('log_in') };
+  return <NoticeScreen title={text('registration_done')} text={text('registration_done_text', { name })} link={link} />;
 }

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { LobbyRenderer } from '#contract/lobby-page.ts';
-import { findMerchantByCode } from '#contract/merchants.ts';
+import type { LobbyRenderer } from '#contract/lobby/lobby-page.ts';
+import { findMerchantByCode } from '#merchants/merchants.ts';
 import { AppRoutes } from '../app/app-routes.tsx';
 import { setCallContext } from '../bridges/call-context.ts';
 import { seedLobby } from '../bridges/lobby-replies.ts';

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { type CaptchaKind, type CaptchaPurpose, findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
+import type { Status } from '#contract/schemas/system.ts';
+import { memoizeLast } from '../state/memoize-last.ts';
 import { fetchStatus, useStatus } from './status/status.ts';
 
 const NO_SETTINGS = v.parse(IdentitySettings, {});
-let last: { readonly said: string; readonly settings: IdentitySettings } | undefined;
 
 /** The operator's settings for login and registration; invalid settings count as missing. docs/product/status.md */
 export function useIdentitySettings(): IdentitySettings {
@@ -17,24 +19,43 @@ export async function loadIdentitySettings(): Promise<IdentitySettings> {
   return readIdentitySettings(value.identity);
 }
 
-/** The rules for a login that has just succeeded. They come from the store, because a login must not wait for the network. */
-export async function loadLoginRules(): Promise<{ flags: Readonly<Record<string, boolean>>; settings: IdentitySettings }> {
+/** The rules of a login. They come from the store, because a login must not wait for the network; a stored copy may be stale. */
+export async function loadLoginRules(prefer: 'store' | 'network-only' = 'store'): Promise<LoginRules> {
   try {
-    const { value } = await fetchStatus({ prefer: 'store' });
-    return { flags: value.whitelabelVal, settings: readIdentitySettings(value.identity) };
+    const { value } = await fetchStatus({ prefer });
+    return {
+      flags: value.whitelabelVal,
+      settings: readIdentitySettings(value.identity),
+      captcha: readRequiredCaptcha('login', value),
+    };
   } catch (error) {
     console.warn('the rules of the login did not come', error);
-    return { flags: {}, settings: NO_SETTINGS };
+    return { flags: {}, settings: NO_SETTINGS, captcha: 'none' };
   }
 }
 
-/** The same object while the operator says the same, so that effects may depend on it. */
-function readIdentitySettings(said: unknown): IdentitySettings {
-  if (said === undefined || said === null) return NO_SETTINGS;
-  const words = JSON.stringify(said);
-  if (last?.said === words) return last.settings;
-  const parsed = v.safeParse(IdentitySettings, said);
-  if (!parsed.success) console.warn('the identity settings of the operator do not fit', parsed.issues);
-  last = { said: words, settings: parsed.success ? parsed.output : NO_SETTINGS };
-  return last.settings;
+interface LoginRules {
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly settings: IdentitySettings;
+  readonly captcha: CaptchaKind;
 }
+
+/** The captcha that a purpose requires by this status; docs/product/captcha.md */
+export const readRequiredCaptcha = (purpose: CaptchaPurpose, status: Status): CaptchaKind =>
+  findRequiredCaptcha(purpose, {
+    flags: status.whitelabelVal,
+    test: status.test,
+    captchaEnabled: status.register?.captcha?.enabled ?? false,
+    version: readIdentitySettings(status.identity).captcha.GEETEST_VERSION,
+  });
+
+/** The same object while the operator's settings are unchanged, so that effects may depend on it. */
+const readIdentitySettings = memoizeLast(
+  (stated: unknown): IdentitySettings => {
+    if (stated === undefined || stated === null) return NO_SETTINGS;
+    const parsed = v.safeParse(IdentitySettings, stated);
+    if (!parsed.success) console.warn('the identity settings of the operator do not fit', parsed.issues);
+    return parsed.success ? parsed.output : NO_SETTINGS;
+  },
+  (stated) => [JSON.stringify(stated)],
+);

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
+import type { Merchant } from '#contract/merchant.ts';
 import { toPageOf } from '#contract/merchant-page.ts';
-import type { Merchant } from '#contract/merchants.ts';
 import { APP_SHELL_PATH, LOBBY_SNAPSHOT, RELEASE_CACHE_PREFIX } from '#contract/names.ts';
 import { useLanguageTag } from '../i18n/text.ts';
-import * as looks from '../ui/styles/looks.module.css';
+import { findProps, isAllOwn, listOwnAttributes } from '../platform/nodes/react-props.ts';
+import * as shared from '../ui/styles/shared.module.css';
 import { getMerchant } from './merchant.ts';
 
 const MAIN = /<main([^>]*)>[\s\S]*?<\/main>/;
-/** Soon, for those who leave early, and once more when what the first view renews behind itself is there. */
+/** Soon, for players who leave early, and again once the first view has refreshed its data. */
 const SOON_MS = 250;
 const RENEWED_MS = 1_500;
 
-/** The public part of the lobby is kept in a page of its own, with which the service worker opens the next start. docs/product/offline.md */
+/** Stores the public part of the lobby as a page, with which the service worker opens the next start. docs/product/offline.md */
 export function useLobbySnapshot(isShown: boolean): void {
   const tag = useLanguageTag();
   useEffect(() => {
@@ -23,14 +24,14 @@ export function useLobbySnapshot(isShown: boolean): void {
   }, [isShown, tag]);
 }
 
-/** Storage that is missing or throws costs the next start its content, nothing else. */
+/** If storage is missing or throws, only the next start lacks its content. */
 async function storeLobbySnapshot(tag: string): Promise<void> {
   const main = document.querySelector('main');
   const lobby = main && composeLobbySnapshot(main);
-  // Another language is under way: its lobby will be the one to keep.
+  // Another language is loading, so its lobby will be stored instead.
   if (!lobby || document.documentElement.lang !== tag) return;
   try {
-    // On a first visit the install is what stores the shell.
+    // On a first visit the shell is stored by the install.
     await navigator.serviceWorker.ready;
     const shell = await caches.match(APP_SHELL_PATH, { cacheName: RELEASE_CACHE_PREFIX + __BUILD__ });
     const page = shell && composeLobbyPage(await shell.text(), lobby, getMerchant());
@@ -43,17 +44,35 @@ async function storeLobbySnapshot(tag: string): Promise<void> {
   } catch {}
 }
 
-/** The shell with the lobby in place of the skeleton. Its links work at once, and a press on anything else waits for the program. */
+/** The shell with the lobby in place of the skeleton. Its links work at once; a press on any other control waits for the app. */
 export const composeLobbyPage = (shell: string, lobby: string, merchant: Merchant): string =>
-  toPageOf(merchant, shell).replace(MAIN, (_main, attributes: string) => `<main${attributes} data-kept>${lobby}</main>`);
+  toPageOf(merchant, shell).replace(MAIN, (_main, attributes: string) => `<main${attributes} data-drawn>${lobby}</main>`);
 
-/** The markup of a whole lobby without what is a member's; null while a part of it is missing. The script of the page puts its times right. */
+/**
+ * Returns the markup of a complete lobby without the member's data; null while a part is missing. An inline script corrects its
+ * times.
+ */
 export function composeLobbySnapshot(main: Element): string | null {
   if (!main.querySelector('[data-game]') || main.querySelector('[data-shape], [data-failure]')) return null;
+  if (isForeign(main)) return null;
   const copy = main.cloneNode(true) as Element;
+  leaveOutForeignAttributes(main, copy);
   for (const personal of copy.querySelectorAll('[data-personal]')) personal.remove();
-  for (const fading of copy.querySelectorAll(`.${looks.fadeIn}`)) fading.classList.remove(looks.fadeIn ?? '');
-  // A page may not carry styles of its own; docs/product/security.md
+  for (const fading of copy.querySelectorAll(`.${shared.fadeIn}`)) fading.classList.remove(shared.fadeIn ?? '');
+  // The page's CSP forbids inline styles; docs/product/page-policy.md
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
   return copy.innerHTML;
+}
+
+/** A translator has replaced texts, or an extension has added nodes; nodes that React did not render have no props to compare. */
+const isForeign = (main: Element) => main.querySelector('font') !== null || (findProps(main) !== undefined && !isAllOwn(main));
+
+function leaveOutForeignAttributes(main: Element, copy: Element): void {
+  const copies = copy.querySelectorAll('*');
+  for (const [index, node] of main.querySelectorAll('*').entries()) {
+    const props = findProps(node);
+    if (!props) continue;
+    const own = listOwnAttributes(node, props);
+    for (const name of node.getAttributeNames()) if (!own.includes(name)) copies[index]?.removeAttribute(name);
+  }
 }

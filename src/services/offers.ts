@@ -1,29 +1,34 @@
+import * as v from 'valibot';
+import { LooseBoolean } from '#contract/schemas/values.ts';
 import { useLiveQuery } from './live-query.ts';
 import { useStatus } from './status/status.ts';
 
 interface Offers {
   readonly isReferralOn: boolean;
-  /** Who fetches the app gets a bonus. */
+  /** A player who downloads the app gets a bonus. */
   readonly isAppDownloadOn: boolean;
-  /** False while the answer is not there; where nothing is asked for, nothing is on. */
-  readonly isKnown: boolean;
-  readonly areFetched: boolean;
-  /** The merchant has said that it has no promotions. */
-  readonly areOff: boolean;
+  /** False until the reply has arrived; without a call, the common config alone decides which offers are on. */
+  readonly isLoaded: boolean;
 }
 
-/** The merchant's current offers; without REWCEN3 they are not fetched, and nothing is on. docs/product/promotions.md */
+/** Whether the offers call is made. Vouchers, activities and banners do not depend on it. docs/product/promotions.md */
+export const asksForOffers = (flags: Readonly<Record<string, boolean>>): boolean => flags.REWCEN3 === true;
+
+/** The merchant's current offers, from the call or else from the common config. docs/product/promotions.md */
 export function useOffers(): Offers {
   const { value: status, error } = useStatus();
-  // Without an answer the list is fetched all the same: it shows itself what there is.
-  const areFetched = status ? status.whitelabelVal.REWCEN3 === true : error !== undefined;
-  const { value } = useLiveQuery('promotions.available', { skip: !areFetched, isSecondary: true });
-  const areOff = status !== undefined && !areFetched;
+  // Without a status the call is still made, because its reply is authoritative.
+  const isRequested = status ? asksForOffers(status.whitelabelVal) : error !== undefined;
+  const { value, error: failure } = useLiveQuery('promotions.available', { skip: !isRequested, isSecondary: true });
+  const offers: unknown = value?.availablePromotions ?? status?.availablePromotions;
   return {
-    isReferralOn: value?.availablePromotions.REFERRAL?.enabled === true,
-    isAppDownloadOn: value?.availablePromotions.APP_DOWNLOAD?.enabled === true,
-    isKnown: value !== undefined || areOff,
-    areFetched,
-    areOff,
+    isReferralOn: isEnabled(offers, 'REFERRAL'),
+    isAppDownloadOn: isEnabled(offers, 'APP_DOWNLOAD'),
+    isLoaded: value !== undefined || (status !== undefined && (!isRequested || failure !== undefined)),
   };
+}
+
+function isEnabled(offers: unknown, name: string): boolean {
+  const offer: unknown = Reflect.get(Object(offers), name);
+  return v.parse(LooseBoolean, Reflect.get(Object(offer), 'enabled'));
 }

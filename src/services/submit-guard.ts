@@ -4,7 +4,7 @@ export const GUARD_RELEASE_MS = 500;
 export type Wait = (ms: number) => Promise<void>;
 export const waitReal: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs one job at a time, and the next one 500 ms after the last settled unless the job says otherwise. */
+/** Runs one job at a time; the next may start 500 ms after the last settled, unless the job sets another delay. */
 export function createSubmitGuard(wait: Wait) {
   let isClosed = false;
   const open = () => {

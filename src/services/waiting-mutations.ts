@@ -3,16 +3,18 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { OUTBOX_LIFE_MS } from '#contract/limits.ts';
 import type { WaitingWrite } from '#contract/messages/gateway-report.ts';
 import { onGatewayMessage } from '../bridges/gateway-events.ts';
-import { readGateway } from '../bridges/report/gateway-report.ts';
+import { readGateway } from '../bridges/gateway-report.ts';
+import { readNow, runAfter } from '../platform/clock.ts';
+import { onPageShown } from '../platform/page/page-visibility.ts';
 import { useSession } from './session/session.ts';
 
 const NONE: readonly WaitingWrite[] = [];
 
-/** The gateway never sends an older one, although it may notice only at its next try. */
+/** The gateway never sends an older mutation, although it may drop it only at its next try. */
 const findEnd = ({ createdAt }: WaitingWrite): number => createdAt + OUTBOX_LIFE_MS + 1;
-const isAlive = (write: WaitingWrite): boolean => findEnd(write) > Date.now();
+const isAlive = (write: WaitingWrite): boolean => findEnd(write) > readNow();
 
-/** Mutations of a row that the operator does not have yet, oldest first; `id` is the call's. docs/product/outbox.md */
+/** Mutations of a row that the operator has not received yet, oldest first; `id` is the call's. docs/product/outbox.md */
 export function useWaitingMutations(endpoint: EndpointName): readonly WaitingWrite[] {
   const [waiting, setWaiting] = useState(NONE);
   const token = useSession()?.token;
@@ -20,41 +22,38 @@ export function useWaitingMutations(endpoint: EndpointName): readonly WaitingWri
     if (!token) return setWaiting(NONE);
     let isMounted = true;
     let reads = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopWaiting = () => {};
     const show = (writes: readonly WaitingWrite[]) => {
       const alive = writes.filter((write) => write.endpoint === endpoint && isAlive(write));
       setWaiting(alive);
-      clearTimeout(timer);
+      stopWaiting();
       const [oldest] = alive;
       if (!oldest) return;
-      // what is known already tells that it has ended, should the report get lost
+      // The current data already shows the end, in case the report is lost.
       const readAgain = () => {
         show(alive);
         void read();
       };
-      timer = setTimeout(readAgain, findEnd(oldest) - Date.now());
+      stopWaiting = runAfter((now) => findEnd(oldest) - now, readAgain);
     };
     const read = async () => {
       reads += 1;
       const thisRead = reads;
       const report = await readGateway('report').catch(() => null);
-      // a later read may have overtaken this one
+      // A later read may have overtaken this one.
       if (report && isMounted && thisRead === reads) show(report.outbox.waiting);
     };
     const stopListening = onGatewayMessage('outbox-changed', (changed) => {
       if (changed.endpoint === endpoint) void read();
     });
-    // another tab that is its own gateway may have delivered meanwhile
-    const readIfVisible = () => {
-      if (!document.hidden) void read();
-    };
-    document.addEventListener('visibilitychange', readIfVisible);
+    // Another tab with its own gateway may have delivered it meanwhile.
+    const stopWatching = onPageShown(() => void read());
     void read();
     return () => {
       isMounted = false;
-      clearTimeout(timer);
+      stopWaiting();
       stopListening();
-      document.removeEventListener('visibilitychange', readIfVisible);
+      stopWatching();
     };
   }, [endpoint, token]);
   return waiting;

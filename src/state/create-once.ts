@@ -1,4 +1,4 @@
-/** Creates on the first call, so that importing a file does nothing; every later call returns the same instance. */
+/** Creates an instance on the first call, so that importing a file has no effect; later calls return the same instance. */
 export function createOnce<Instance>(create: () => Instance): () => Instance {
   let created: { readonly instance: Instance } | undefined;
   return () => {

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { createStore as createVanilla } from 'zustand/vanilla';
 
-/** A value that lives outside React: services set it, components read a part of it. */
+/** A value outside React: services set it, components read a part of it. */
 export interface Store<State> {
   readonly get: () => State;
   readonly set: (next: State) => void;
   readonly onChange: (listener: (state: State) => void) => () => void;
-  readonly use: <Part>(select: (state: State) => Part) => Part;
+  readonly use: <Selected>(select: (state: State) => Selected) => Selected;
 }
 
-/** `readOnTakeover`: what components show while the page takes the server's markup over, if that is not the initial state. */
+/** `readOnTakeover`: the value that components show while hydrating the server's markup, if it is not the initial state. */
 export function createStore<State>(initial: State, readOnTakeover: () => State = () => initial): Store<State> {
   const store = createVanilla<State>(() => initial);
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Lets a callback wait for a render in which something is there; it has been committed then, effects included. */
+/** Lets a callback wait until a render with the value has been committed, effects included. */
 export function useArrival(isThere: boolean): () => Promise<void> {
   const isCommitted = useRef(false);
   const waiting = useRef<(() => void)[]>([]);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Keeps the value of the last render for callbacks that are made once; inside an effect, `useEffectEvent` is enough. */
+/** Stores the value of the last render for callbacks that are created once; inside an effect, `useEffectEvent` is enough. */
 export function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -4,22 +4,25 @@ export interface Alert {
   readonly id: number;
   readonly title: string;
   readonly text: string;
+  /** A text for the person to copy, such as a name to write down. */
+  readonly copy?: { readonly value: string; readonly label: string } | undefined;
   readonly resolve: () => void;
 }
 
-const queue = createStore<readonly Alert[]>([]);
-let lastId = 0;
+const queue = createStore<{ readonly lastId: number; readonly alerts: readonly Alert[] }>({ lastId: 0, alerts: [] });
 
-/** One at a time, in the order asked; resolves when the person has closed it. */
-export function showAlert({ title, text }: { title: string; text: string }): Promise<void> {
+/** Shows one alert at a time, in the order of the calls; resolves when the person has closed it. */
+export function showAlert({ title, text, copy }: Pick<Alert, 'title' | 'text' | 'copy'>): Promise<void> {
   return new Promise((resolve) => {
-    lastId += 1;
-    queue.set([...queue.get(), { id: lastId, title, text, resolve }]);
+    const { lastId, alerts } = queue.get();
+    const id = lastId + 1;
+    queue.set({ lastId: id, alerts: [...alerts, { id, title, text, copy, resolve }] });
   });
 }
 
-export const useFirstAlert = (): Alert | undefined => queue.use((alerts) => alerts[0]);
+export const useFirstAlert = (): Alert | undefined => queue.use(({ alerts }) => alerts[0]);
 
 export function removeAlert(id: number): void {
-  queue.set(queue.get().filter((alert) => alert.id !== id));
+  const { lastId, alerts } = queue.get();
+  queue.set({ lastId, alerts: alerts.filter((alert) => alert.id !== id) });
 }

@@ -1,13 +1,14 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { OnlyElements } from './only-elements.ts';
 
 interface BlockingDialogProps {
   className: string | undefined;
   title: string;
   heading: 'h1' | 'h2';
-  /** What stands above the title. */
-  before?: ReactNode;
+  /** Shown above the title. */
+  before?: OnlyElements;
   contentClassName: string | undefined;
-  children: ReactNode;
+  children: OnlyElements;
 }
 
 /** A dialog that Esc, Back and a tap beside it do not close; open while it is mounted. Its title gets the focus. */
@@ -17,7 +18,7 @@ export function BlockingDialog({ className, title, heading: Heading, before, con
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // a browser closes it at the second Esc, whatever became of the first
+    // A browser closes it at the second Esc, even if the first was cancelled.
     const openAgain = () => dialog?.showModal();
     dialog?.showModal();
     dialog?.addEventListener('close', openAgain);
@@ -31,7 +32,7 @@ export function BlockingDialog({ className, title, heading: Heading, before, con
     <dialog ref={ref} className={className} aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
       <div className={contentClassName}>
         {before}
-        {/* a screen reader says first what has the focus */}
+        {/* A screen reader first announces the focused element. */}
         <Heading id={titleId} tabIndex={-1} autoFocus>
           {title}
         </Heading>

@@ -2,35 +2,38 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import * as styles from './styles/button.module.css';
 
-interface Looks {
-  look?: 'accent' | 'quiet';
+interface ButtonStyle {
+  variant?: 'accent' | 'quiet';
   size?: 'normal' | 'narrow' | 'small';
   isWide?: boolean;
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Looks & { isBusy?: boolean };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonStyle & { isBusy?: boolean };
 
-function lookOf({ look = 'accent', size = 'normal', isWide = false }: Looks) {
-  return { 'data-look': look, 'data-size': size, 'data-wide': isWide ? '' : undefined };
+const HAS_NUMBER = /\p{Nd}/u;
+
+function composeAttributes({ variant = 'accent', size = 'normal', isWide = false }: ButtonStyle) {
+  return { 'data-variant': variant, 'data-size': size, 'data-wide': isWide ? '' : undefined };
 }
 
-/** While busy it shows progress and cannot be pressed again, but keeps the focus. */
-export function Button({ look, size, isWide, isBusy = false, className = '', onClick, children, ...rest }: ButtonProps) {
+/** While busy it shows progress by its style and cannot be pressed again, but retains the focus. */
+export function Button({ variant, size, isWide, isBusy = false, className = '', onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
+      // A translator could change the amount, so that it differs from the amount that is sent.
+      translate={typeof children === 'string' && HAS_NUMBER.test(children) ? 'no' : undefined}
       {...rest}
-      {...lookOf({ look, size, isWide })}
+      {...composeAttributes({ variant, size, isWide })}
       className={`${styles.button} ${className}`}
       aria-busy={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
-      {isBusy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
   );
 }
 
-export function ButtonLink({ look, size, isWide, className = '', ...rest }: LinkProps & Looks) {
-  return <Link {...rest} {...lookOf({ look, size, isWide })} className={`${styles.button} ${className}`} />;
+export function ButtonLink({ variant, size, isWide, className = '', ...rest }: LinkProps & ButtonStyle) {
+  return <Link {...rest} {...composeAttributes({ variant, size, isWide })} className={`${styles.button} ${className}`} />;
 }

@@ -1,27 +1,30 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import * as styles from './styles/dialog.module.css';
+import { TextWithValues } from './text-with-values.tsx';
 
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** The safe way, which stands first. */
+  /** The label of the safe choice, which comes first. */
   stay: string;
   go: string;
   onStay: () => void;
   onGo: () => void;
 }
 
-/** Asks before something that costs; closing it is the safe way. */
+/** Asks for confirmation before a costly action; closing it is the safe choice. */
 export function ConfirmDialog({ title, text, stay, go, onStay, onGo }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onStay}>
-      <p>{text}</p>
-      <div className={styles.ways}>
+      <p>
+        <TextWithValues>{text}</TextWithValues>
+      </p>
+      <div className={styles.actions}>
         <Button isWide onClick={onStay}>
           {stay}
         </Button>
-        <Button isWide look="quiet" onClick={onGo}>
+        <Button isWide variant="quiet" onClick={onGo}>
           {go}
         </Button>
       </div>

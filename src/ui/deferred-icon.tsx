@@ -1,6 +1,6 @@
 import { LineIcon } from './icon.tsx';
 
-/** Line icons that the first view does without. */
+/** Line icons that the first view does not need. */
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
   close: 'M6 6l12 12M18 6L6 18',
@@ -10,6 +10,7 @@ const PATHS = {
   fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   'fullscreen-exit': 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   offline: 'M4 4l16 16M8.5 12.5a5 5 0 0 1 2.5-1.3M5 9a10 10 0 0 1 3-2M19 9a10 10 0 0 0-7-3M15.5 12.5a5 5 0 0 0-1-.7M12 17h.01',
+  outside: 'M14 4h6v6M20 4l-9 9M17 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h5',
   pause: 'M9 6v12M15 6v12',
   slow: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
   unreachable: 'M7 18.5a4.2 4.2 0 0 1-.5-8.4 5.8 5.8 0 0 1 11-.6 4.6 4.6 0 0 1-.5 9zM10 12l4 4M14 12l-4 4',

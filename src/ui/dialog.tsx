@@ -1,27 +1,36 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { keepAboveKeyboard } from '../platform/keyboard-inset.ts';
-import { overlayBack } from '../platform/overlay-back.ts';
+import { overlayBack } from '../platform/back-stack.ts';
+import { followKeyboard } from '../platform/keyboard-inset.ts';
+import { FROZEN, useFreeze } from '../platform/nodes/freeze.ts';
 import { DeferredIcon } from './deferred-icon.tsx';
 import * as styles from './styles/dialog.module.css';
-import * as looks from './styles/looks.module.css';
+import * as shared from './styles/shared.module.css';
+import { TextWithValues } from './text-with-values.tsx';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** The name of a close button in its corner. */
+  /** The label of a close button in its corner. */
   closeLabel?: string;
-  /** It stands on the bottom edge and fills the column. */
+  /** Aligns it to the bottom edge, as wide as the column. */
   isSheet?: boolean;
-  /** It fills the screen, and its contents fill it. */
+  /** Fills the screen with the dialog and its content. */
   isFull?: boolean;
-  /** It fades out, and stays unseen until it is taken off the page. */
+  /** Fades it out and hides it until it is removed from the page. */
   isLeaving?: boolean;
-  /** Else the page's own. */
+  /** A request of the dialog is in progress. */
+  isFrozen?: boolean;
+  /** Closing it cancels its request, so it may close during one. */
+  canCancel?: boolean;
+  /** Defaults to the page's own theme. */
   theme?: 'light' | 'dark' | undefined;
   children: ReactNode;
 }
 
-/** Open while it is mounted. Esc, Back and a tap outside of it close it, and the focus returns to where it was. */
+/**
+ * Open while it is mounted. Esc, Back and a tap outside close it, and the focus returns to the previous element. During a
+ * request it stays open, because it shows the outcome. docs/product/errors.md
+ */
 export function Dialog({
   title,
   onClose,
@@ -29,17 +38,25 @@ export function Dialog({
   isSheet = false,
   isFull = false,
   isLeaving = false,
+  isFrozen = false,
+  canCancel = false,
   theme,
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(onClose);
+  const body = useRef<HTMLDivElement>(null);
+  useFreeze(body, isFrozen);
+  const isHeld = () => !canCancel && ref.current?.querySelector(`[${FROZEN}]`) != null;
+  const closeUnlessHeld = () => {
+    if (!isHeld()) onClose();
+  };
+  const close = useEffectEvent(closeUnlessHeld);
   const titleId = useId();
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    const letGo = dialog && keepAboveKeyboard(dialog);
+    const stopFollowing = dialog && followKeyboard(dialog);
     const releaseBack = overlayBack.push(() => close());
     const closeOutside = (event: MouseEvent) => {
       if (dialog && event.target === dialog && isOutside(dialog, event) && !holdsTyped(dialog)) close();
@@ -48,7 +65,7 @@ export function Dialog({
     return () => {
       dialog?.removeEventListener('click', closeOutside);
       releaseBack();
-      letGo?.();
+      stopFollowing?.();
       dialog?.close();
     };
   }, []);
@@ -61,27 +78,33 @@ export function Dialog({
       data-full={isFull ? '' : undefined}
       data-leaving={isLeaving ? '' : undefined}
       data-theme={theme}
-      // its tokens are worked out anew here
+      // The merchant's tokens are computed again for this theme.
       data-merchant={theme && document.documentElement.dataset.merchant}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        closeUnlessHeld();
       }}
+      // A browser closes it at the second Esc, even if the first was cancelled.
+      onClose={() => isHeld() && ref.current?.showModal()}
     >
-      <h2 id={titleId}>{title}</h2>
-      <div className={styles.body}>{children}</div>
+      <h2 id={titleId}>
+        <TextWithValues>{title}</TextWithValues>
+      </h2>
+      <div className={styles.body} ref={body}>
+        {children}
+      </div>
       {closeLabel && (
-        <button type="button" className={styles.close} onClick={onClose}>
+        <button type="button" className={styles.close} onClick={closeUnlessHeld}>
           <DeferredIcon name="close" />
-          <span className={looks.visuallyHidden}>{closeLabel}</span>
+          <span className={shared.visuallyHidden}>{closeLabel}</span>
         </button>
       )}
     </dialog>
   );
 }
 
-/** A tap on the backdrop is one on the dialog, outside of its box. */
+/** A tap on the backdrop targets the dialog, outside its box. */
 function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

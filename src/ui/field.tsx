@@ -1,21 +1,26 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import type { OnlyElements } from './only-elements.ts';
 import * as styles from './styles/field.module.css';
+import { TextWithValues } from './text-with-values.tsx';
+
+/** The props of a field whose text keyboards must not change. */
+export const NO_TEXT_CORRECTION = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
-  /** Shown beside the input, announced, and tied to it. */
+  /** Shown beside the input, announced, and associated with it. */
   error?: string;
-  /** Explains the field until an error takes its place. */
+  /** Explains the field until an error replaces it. */
   hint?: string;
-  /** A button at the end of the input, as show-password. */
-  trailing?: ReactNode;
+  /** A button at the end of the input, such as show-password. */
+  trailing?: OnlyElements;
   ref?: Ref<HTMLInputElement>;
 };
 
 export function Field({ label, error, hint, trailing, id, ...rest }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  const noteId = `${inputId}-note`;
+  const messageId = `${inputId}-message`;
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={inputId}>{label}</label>
@@ -24,12 +29,22 @@ export function Field({ label, error, hint, trailing, id, ...rest }: FieldProps)
           {...rest}
           id={inputId}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? noteId : undefined}
+          aria-describedby={error || hint ? messageId : undefined}
         />
         {trailing}
       </div>
-      <div id={noteId} aria-live="polite">
-        {error ? <p className={styles.error}>{error}</p> : hint && <p className={styles.hint}>{hint}</p>}
+      <div id={messageId} aria-live="polite">
+        {error ? (
+          <p className={styles.error}>
+            <TextWithValues>{error}</TextWithValues>
+          </p>
+        ) : (
+          hint && (
+            <p className={styles.hint}>
+              <TextWithValues>{hint}</TextWithValues>
+            </p>
+          )
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Line icons of the first view on a 24-unit grid, drawn with the colour of the text. */
+/** Line icons of the first view on a 24-unit grid, in the colour of the text. */
 const PATHS = {
   home: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   games: 'M7 7h10a4 4 0 0 1 4 4v3a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4v-3a4 4 0 0 1 4-4zM8 10.5v4M6 12.5h4M15.5 11.5h.01M18 13.5h.01',

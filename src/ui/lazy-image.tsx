@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 interface LazyImageProps {
-  /** Tried in this order; where all of them fail there is no picture. */
+  /** Tried in this order; if all of them fail there is no picture. */
   sources: readonly string[];
   alt: string;
-  /** In CSS pixels; the place is kept while the picture is on its way. */
+  /** In CSS pixels; reserves the space while the picture loads. */
   width?: number;
   height?: number;
   className?: string;
 }
 
-/** A picture that is fetched when it comes near the screen, and never shown broken. */
+/** A picture that is loaded when it comes near the screen, and never shown broken. */
 export function LazyImage({ sources, alt, ...rest }: LazyImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = sources.find((address) => !failed.includes(address));

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { handleKey } from '#contract/typed-keys.ts';
 import * as styles from './styles/tabs.module.css';
 
 interface TabListProps<Key extends string> {
-  /** Ties the tabs to their panels. */
+  /** Associates the tabs with their panels. */
   id: string;
   label: string;
   tabs: readonly { readonly key: Key; readonly name: string }[];
@@ -14,10 +15,9 @@ interface TabListProps<Key extends string> {
 const toTabId = (id: string, key: string) => `${id}-${key}-tab`;
 const toPanelId = (id: string, key: string) => `${id}-${key}-panel`;
 
-/** Arrow keys lead from tab to tab and choose at once; the Tab key leads into the panel. */
+/** Arrow keys move between tabs and select at once; the Tab key moves into the panel. */
 export function TabList<Key extends string>({ id, label, tabs, selected, onSelect, isDisabled = false }: TabListProps<Key>) {
-  const list = useRef<HTMLDivElement>(null);
-  const moveByKey = (event: KeyboardEvent) => {
+  const moveByKey = handleKey((event: KeyboardEvent<HTMLElement>) => {
     const index = findNext(
       event.key,
       tabs.findIndex(({ key }) => key === selected),
@@ -26,11 +26,11 @@ export function TabList<Key extends string>({ id, label, tabs, selected, onSelec
     const next = index === undefined || isDisabled ? undefined : tabs[index];
     if (!next) return;
     event.preventDefault();
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(toTabId(id, next.key))}`)?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`#${CSS.escape(toTabId(id, next.key))}`)?.focus();
     onSelect(next.key);
-  };
+  });
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveByKey}>
+    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveByKey}>
       {tabs.map(({ key, name }) => (
         <button
           key={key}
@@ -62,7 +62,7 @@ interface TabPanelProps {
   id: string;
   tab: string;
   isHidden?: boolean;
-  /** There is nothing to choose, so it is no panel of a tab. */
+  /** There is no choice, so the content is not a tab panel. */
   isAlone?: boolean;
   children: ReactNode;
 }

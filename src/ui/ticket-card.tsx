@@ -5,7 +5,7 @@ import * as styles from './styles/ticket-card.module.css';
 interface TicketCardProps {
   /** Seed of the drawing. */
   artId: string;
-  /** Stands on the drawing. */
+  /** Shown on the drawing. */
   head: ReactNode;
   /** The stub below the perforation. */
   children: ReactNode;

@@ -1,10 +1,12 @@
+import { CopyButton } from '../../components/screen/copy-button.tsx';
 import { useText } from '../../i18n/text.ts';
-import { overlayBack } from '../../platform/overlay-back.ts';
+import { overlayBack } from '../../platform/back-stack.ts';
 import { removeAlert, useFirstAlert } from '../../ui/alert.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextWithValues } from '../../ui/text-with-values.tsx';
 
-/** Shows the alerts of services one at a time. A caller that waits goes on when the history is clean again. */
+/** Shows the alerts of services one at a time. The caller continues once the alert's history entry is gone. */
 export function AlertHost() {
   const text = useText();
   const alert = useFirstAlert();
@@ -15,7 +17,10 @@ export function AlertHost() {
   };
   return (
     <Dialog key={alert.id} title={alert.title} onClose={close}>
-      <p dir="auto">{alert.text}</p>
+      <p dir="auto">
+        <TextWithValues>{alert.text}</TextWithValues>
+      </p>
+      {alert.copy && <CopyButton {...alert.copy} isWide />}
       <Button isWide onClick={close}>
         {text('confirm')}
       </Button>

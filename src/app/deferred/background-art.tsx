@@ -18,7 +18,7 @@ function drawBackground(): string[] {
   return [ribbon(0.4, [0.3, 0.6]), ribbon(3, [0.75, 0.35])];
 }
 
-/** Quiet line work behind the column; a phone never draws it. */
+/** Decorative line art behind the column; phones never render it. */
 export function BackgroundArt() {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   if (!isWide) return null;

@@ -1,34 +1,28 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { addScreenTexts } from '../../i18n/screen-texts.ts';
+import { useEffect, useState } from 'react';
+import { handleKey } from '#contract/typed-keys.ts';
+import { lazyPart } from '../../services/lazy-part.tsx';
 
-const load = async () => (await Promise.all([import('../../components/rows/row-controls.tsx'), addScreenTexts()]))[0];
-/** Without it rows are swiped, or scrolled as the browser does. */
-const RowControls = lazy(() => load().catch(() => ({ default: () => null })));
+/** If the file does not load, rows can still be swiped or scrolled natively. */
+const RowControls = lazyPart(async () => (await import('../../components/rows/lazy/row-controls.tsx')).default);
 
-/** A mouse may rest on a row, or the keyboard be at one, since before this was there. */
+/** The mouse or the keyboard may have reached a row before this code loaded. */
 const isInUse = (): boolean =>
   (matchMedia('(hover: hover)').matches && document.querySelector('main:hover') !== null) ||
   document.querySelector('main :is(a, button):focus-visible') !== null;
 
-/** Loads what moves rows by mouse and keys when the first of either is used: a phone never does. docs/product/look.md */
+/** Loads mouse and keyboard control of rows when either is first used, which never happens on a phone. docs/product/look.md */
 export function RowControlsStart() {
-  const [isWanted, want] = useState(isInUse);
+  const [isNeeded, setNeeded] = useState(isInUse);
   useEffect(() => {
-    if (isWanted) return;
-    const byMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && want(true);
-    const byKey = ({ key }: KeyboardEvent) => /^(Tab|Arrow)/.test(key) && want(true);
+    if (isNeeded) return;
+    const byMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setNeeded(true);
+    const byKey = handleKey(({ key }: KeyboardEvent) => /^(Tab|Arrow)/.test(key) && setNeeded(true));
     addEventListener('pointermove', byMouse, { passive: true });
     addEventListener('keydown', byKey);
     return () => {
       removeEventListener('pointermove', byMouse);
       removeEventListener('keydown', byKey);
     };
-  }, [isWanted]);
-  return (
-    isWanted && (
-      <Suspense>
-        <RowControls />
-      </Suspense>
-    )
-  );
+  }, [isNeeded]);
+  return isNeeded && <RowControls />;
 }

@@ -1,22 +1,26 @@
 import { formatAge } from '../../i18n/format-values.ts';
-import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useConnection, useScreenWait } from '../../services/connection/connection.ts';
+import { usePingNotice } from '../../services/connection/ping.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './status-strip.module.css';
 
-/** One slim line with one word at most: the device is offline, no line answers, or an answer is late; docs/product/status.md. */
+/** One line with one short message: the device is offline, no line replies, or a reply is late. docs/product/status.md */
 export function StatusStrip() {
   const text = useText();
   const { name } = useMerchant();
-  const { word, oldestShown } = useConnection(useScreenWait());
+  const { word: state, oldestShown } = useConnection(useScreenWait());
+  const notice = usePingNotice();
+  const word = notice ?? state;
   if (word === 'fine') return null;
   return (
-    <p className={`${styles.word} ${looks.fadeIn} ${looks.num}`} data-word={word}>
+    <p className={`${styles.word} ${shared.fadeIn} ${shared.num}`} data-word={word}>
       <DeferredIcon name={word} size={16} />
-      {word === 'slow' && text('still_trying', { name })}
+      {notice === 'slow' && <b>{text('network_slow')}</b>}
+      {word === 'slow' && !notice && <span>{text('still_trying', { name })}</span>}
       {word === 'offline' && <b>{text('error_device_offline')}</b>}
       {word === 'unreachable' && (
         <>
@@ -31,7 +35,6 @@ export function StatusStrip() {
 
 function Age({ storedAt }: { storedAt: number }) {
   const text = useText();
-  const tag = useLanguageTag();
-  const age = formatAge(useMinute() - storedAt, tag, text('just_now'));
+  const age = formatAge(useMinute() - storedAt, text);
   return <span>{text('updated', { age })}</span>;
 }

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { useText } from '../../i18n/text.ts';
-import { overlayBack } from '../../platform/overlay-back.ts';
-import { completeSession } from '../../services/session/complete-session.ts';
-import { type TokenQuestion, tokenQuestion } from '../../services/session/token-question.ts';
-import { startTokenSession } from '../../services/session/url-token.ts';
+import { overlayBack } from '../../platform/back-stack.ts';
+import { completeSession, startTokenSession } from '../../services/session/page-session.ts';
+import { type TokenQuestion, tokenQuestion } from '../../services/session/session-tabs.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks whether a link may make somebody else of the player; docs/product/session.md */
+/** Asks whether the token of a link may replace the current session; docs/product/session.md */
 export function TokenQuestionHost() {
-  const question = tokenQuestion.use((asked) => asked);
+  const question = tokenQuestion.use((value) => value);
   const hasTexts = useScreenTexts(question !== undefined);
   return question && hasTexts ? <Question question={question} /> : null;
 }
@@ -30,11 +29,11 @@ function Question({ question: { token, userName, route } }: { question: TokenQue
   const go = () => {
     close();
     const begin = async () => {
-      // the dialog's own entry of the history goes first
+      // The dialog's own history entry must be gone first.
       await overlayBack.settle();
       startTokenSession(token);
       void completeSession();
-      // the session before may have been led away from where the link leads
+      // The previous session may have been redirected away from the link's target.
       await navigate(route, { replace: true });
     };
     setTimeout(() => void begin(), 0);

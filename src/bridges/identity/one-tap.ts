@@ -15,7 +15,7 @@ interface GoogleId {
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** Fetches Google's own script and gives what shows its offer and takes it away again; docs/product/social-sign-in.md. */
+/** Loads Google's own script and returns the functions that show and cancel its prompt; docs/product/social-sign-in.md */
 export async function loadOneTap(
   provider: ProviderSettings,
   onCredential: (credential: string) => void,

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Made by the page's first script: lets the identity vendors' scripts through the page's Trusted Types policy. */
+    /** Set by the page's first script: allows the identity vendors' scripts in the page's Trusted Types policy. */
     allowIdentityScripts?: (standIn?: string) => void;
   }
 }
@@ -8,17 +8,17 @@ declare global {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Opens the page's one Trusted Types policy for the hosts of the identity SDK, and for the stand-in of this machine
- * where the page itself is on this machine. Only code that is loaded for a sign-in calls it. docs/product/security.md
+ * Opens the page's only Trusted Types policy for the hosts of the identity SDK, or for this machine's stand-in if the page is
+ * on this machine too. Only code loaded for a sign-in calls it. docs/product/page-policy.md
  */
 export function allowIdentityScripts(standIn: string | undefined): void {
   window.allowIdentityScripts?.(standIn);
 }
 
-/** Runs a vendor's script once; a failure is forgotten, so that the next attempt may succeed. */
+/** Runs a vendor's script once; a failure is not cached, so that the next attempt may succeed. */
 export function loadScript(url: string): Promise<void> {
-  const known = loading.get(url);
-  if (known) return known;
+  const pending = loading.get(url);
+  if (pending) return pending;
   const arriving = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;

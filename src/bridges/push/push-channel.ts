@@ -1,15 +1,15 @@
-import type { FcmSettings } from './fcm.ts';
+import type { FcmSettings } from './lazy/fcm.ts';
 
-/** How pushes reach this browser: over the merchant's own provider, or straight from the operator to the browser's push service. */
-export type PushWay =
+/** The push channel of this browser: the merchant's own FCM project, or the operator directly over the browser's push service. */
+export type PushChannel =
   | { readonly kind: 'fcm'; readonly settings: FcmSettings }
   | { readonly kind: 'web-push'; readonly vapidKey: string };
 
 /**
- * The registration token of this browser, the same as long as nothing changes; needs the player's permission. Rejects where the
- * push service cannot be reached. What a way needs is loaded with its first use. docs/product/push.md
+ * Returns the registration token of this browser, which is stable; needs the player's permission. Rejects if the push service
+ * is unreachable. The code of a channel is loaded on first use. docs/product/push.md
  */
-export async function obtainPushToken(way: PushWay): Promise<string> {
-  if (way.kind === 'fcm') return (await import('./fcm.ts')).registerWithFcm(way.settings);
-  return (await import('./web-push.ts')).subscribeToWebPush(way.vapidKey);
+export async function obtainPushToken(channel: PushChannel): Promise<string> {
+  if (channel.kind === 'fcm') return (await import('./lazy/fcm.ts')).registerWithFcm(channel.settings);
+  return (await import('./web-push.ts')).subscribeToWebPush(channel.vapidKey);
 }

@@ -1,15 +1,16 @@
+import type { PageToGateway } from '#contract/messages/gateway-messages.ts';
 import { findServiceWorkers } from '../service-worker.ts';
 
-/** A push service that does not answer leaves the promise open for ever. */
+/** A push service that does not answer leaves the promise pending forever. */
 export const SUBSCRIBE_LIMIT_MS = 20_000;
 
-/** The registration of our worker, which receives what is sent; rejects where there will be none in time. */
+/** Returns the registration of our worker, which receives the pushes; rejects if there is none in time. */
 export function findPushRegistration(limitMs = SUBSCRIBE_LIMIT_MS): Promise<ServiceWorkerRegistration> {
   const ready = findServiceWorkers()?.ready;
   return ready ? limitTime(ready, limitMs) : Promise.reject(new Error('there is no service worker'));
 }
 
-/** Rejects when the work takes longer. */
+/** Rejects if the work takes longer. */
 export function limitTime<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the push service does not answer')), limitMs);
@@ -17,14 +18,20 @@ export function limitTime<Result>(work: Promise<Result>, limitMs: number): Promi
   });
 }
 
-/** The browser forgets the address that pushes go to, without a network too: what is still sent there finds nobody. */
+/** Unsubscribes this browser, even without a network; later pushes to the subscription are not delivered. */
 export async function dropSubscription(): Promise<void> {
   const registration = await findServiceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
 
-/** Takes the notifications away that still stand. */
+/** Tells the worker, which receives pushes while no page is open, which member this device is bound to. */
+export async function sendPushMember(names: readonly string[]): Promise<void> {
+  const registration = await findServiceWorkers()?.getRegistration();
+  registration?.active?.postMessage({ type: 'push-member', names } satisfies PageToGateway);
+}
+
+/** Closes all open notifications. */
 export async function closeNotifications(): Promise<void> {
   const registration = await findServiceWorkers()?.getRegistration();
   for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close();

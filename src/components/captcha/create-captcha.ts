@@ -7,12 +7,12 @@ export const START_WITHIN_MS = 10_000;
 
 export type CaptchaState =
   | { readonly name: 'loading' }
-  /** `isOpen`: the player sees the challenge; `wasLeft`: the player closed it unsolved. */
-  | { readonly name: 'waiting'; readonly isOpen: boolean; readonly wasLeft?: boolean }
+  /** `isOpen`: the player sees the challenge; `wasClosed`: the player closed it unsolved. */
+  | { readonly name: 'waiting'; readonly isOpen: boolean; readonly wasClosed?: boolean }
   | { readonly name: 'success'; readonly fields: CaptchaFields }
   | { readonly name: 'error'; readonly code: string; readonly message: string };
 
-/** What a vendor reports, until it is stopped. */
+/** The events of a vendor until it is stopped. */
 export interface VendorEvents {
   readonly ready: () => void;
   readonly solved: (fields: CaptchaFields) => void;
@@ -27,7 +27,7 @@ export interface Vendor {
 
 export interface CaptchaDeps {
   readonly isSetUp: boolean;
-  /** The operator discards what the vendor was started from, together with the solution. */
+  /** The operator discards the vendor's start data together with the solution. */
   readonly startServesOnce: boolean;
   readonly startVendor: (events: VendorEvents) => Vendor;
   /** Schedules a function; the result cancels it. */
@@ -56,7 +56,7 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule 
     runner.get()?.show();
   };
   const close = () => {
-    store.set({ name: 'waiting', isOpen: false, wasLeft: request.isPending() });
+    store.set({ name: 'waiting', isOpen: false, wasClosed: request.isPending() });
     request.reject(CAPTCHA_REASONS.closed);
   };
 
@@ -85,14 +85,14 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule 
     mayRetryStart = true;
     store.set({ name: 'loading' });
     if (!isSetUp) return fail(CAPTCHA_REASONS.notSetUp);
-    cancelTimeout = schedule(() => fail(LOADER_CODES.tooLate), START_WITHIN_MS);
+    cancelTimeout = schedule(() => fail(LOADER_CODES.timedOut), START_WITHIN_MS);
     runner.start(events);
   };
 
   return {
     store,
     start,
-    /** Resolves with the solution; opens the challenge where there is none yet. Rejects with CaptchaError. */
+    /** Resolves with the solution; opens the challenge if there is no solution yet. Rejects with CaptchaError. */
     verify: (): Promise<CaptchaFields> => {
       const state = store.get();
       if (!isOnScreen) return Promise.reject(new CaptchaError(CAPTCHA_REASONS.left));
@@ -105,7 +105,9 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule 
     },
     /** Starts again after an error. */
     retry: () => (store.get().name === 'error' ? start() : undefined),
-    /** Closes the challenge and discards a solution: each is valid once. A login that ends may reset what has left the screen. */
+    /**
+     * Closes the challenge and discards a solution: each is valid once. A late login may reset a captcha that has left the screen.
+     */
     reset: () => {
       const state = store.get();
       if (!isOnScreen) return;
@@ -142,7 +144,7 @@ function createSolveRequest() {
   };
 }
 
-/** Runs one vendor at a time; what a stopped one still reports is ignored. */
+/** Runs one vendor at a time; events of a stopped vendor are ignored. */
 function createVendorRunner(startVendor: CaptchaDeps['startVendor']) {
   let current: Vendor | undefined;
   const stop = () => {

@@ -1,32 +1,34 @@
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
-import type { ImageCaptcha as Picture } from '#contract/schemas/identity/captcha-start.ts';
+import type { ImageCaptcha as Picture } from '#contract/calls/captcha.ts';
+import { foldDigits, foldName } from '#contract/typed-text.ts';
 import { fetchQuery } from '../../bridges/api.ts';
-import { ApiError } from '../../bridges/api-error.ts';
+import { type ApiError, isNotServed, toApiError } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { readNow } from '../../platform/clock.ts';
 import { CAPTCHA_REASONS, type CaptchaControl, CaptchaError } from '../../services/captcha.ts';
 import { useLatest } from '../../state/use-latest.ts';
-import { Field } from '../../ui/field.tsx';
-import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import { Field, NO_TEXT_CORRECTION } from '../../ui/field.tsx';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './captcha.module.css';
 
-const NOT_FOUND = 404;
-
-/** The operator's own captcha. An operator without one answers 404: then nothing is shown, and the operator decides by itself. docs/product/captcha.md */
+/**
+ * The operator's own captcha. An operator that does not serve it has no captcha and decides alone, so no field is shown.
+ * docs/product/captcha.md
+ */
 export function useImageCaptcha(isRequired: boolean): CaptchaControl {
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const { picture, error, renew, discard } = usePicture(isRequired);
   const [isMissing, setIsMissing] = useState(false);
-  // a form may solve what it saw at its submit, when the player has another picture by then
+  // A form may solve the picture that it submitted with, after the player has got another one.
   const latest = useLatest({ picture, error });
 
   const solve = async () => {
     const { picture: seen, error: failure } = latest.current;
-    const captchaCode = input.current?.value.trim() ?? '';
+    const captchaCode = foldDigits(foldName(input.current?.value ?? ''));
     setIsMissing(input.current !== null && captchaCode === '');
-    if (failure?.status === NOT_FOUND) return {};
+    if (isNotServed(failure)) return {};
     if (!seen && failure) throw new CaptchaError(failure.code, errorText(failure));
     if (seen && captchaCode) return { captchaId: seen.captchaId, captchaCode };
     input.current?.focus();
@@ -37,7 +39,7 @@ export function useImageCaptcha(isRequired: boolean): CaptchaControl {
     discard();
   };
   const onType = () => setIsMissing(false);
-  const isShown = isRequired && error?.status !== NOT_FOUND;
+  const isShown = isRequired && !isNotServed(error);
   const element = isShown ? <PictureField {...{ input, picture, error, isMissing, renew, onType }} /> : null;
   return { element, solve, reset };
 }
@@ -68,7 +70,7 @@ function PictureField({ input, picture, error, isMissing, renew, onType }: Pictu
       />
       <button type="button" className={styles.picture} onClick={renew}>
         {picture && <img src={picture.image} alt={text('captcha_image')} width={120} height={46} />}
-        <span className={picture ? looks.visuallyHidden : ''}>{text('captcha_image_new')}</span>
+        <span className={picture ? shared.visuallyHidden : ''}>{text('captcha_image_new')}</span>
       </button>
       <p className={styles.imageError} role="status">
         {error && errorText(error)}
@@ -77,7 +79,10 @@ function PictureField({ input, picture, error, isMissing, renew, onType }: Pictu
   );
 }
 
-/** Loads a new picture each time `renew` or `discard` is called, which takes the one that is used up away at once; a late answer to an earlier request is dropped. */
+/**
+ * Loads a new picture each time `renew` or `discard` is called, and removes the used one at once; a late reply to an earlier
+ * request is dropped.
+ */
 function usePicture(isRequired: boolean) {
   const [requested, setRequested] = useState(0);
   const [shown, setShown] = useState<{ picture?: Picture; error?: ApiError }>({});
@@ -85,12 +90,9 @@ function usePicture(isRequired: boolean) {
     if (!isRequired) return;
     const controller = new AbortController();
     const { signal } = controller;
-    fetchQuery('captcha.image', { query: { t: Date.now() + requested }, signal }).then(
+    fetchQuery('captcha.image', { query: { t: readNow() + requested }, signal }).then(
       ({ value }) => !signal.aborted && setShown({ picture: value }),
-      (reason: unknown) => {
-        const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
-        if (!signal.aborted) setShown({ error });
-      },
+      (reason: unknown) => !signal.aborted && setShown({ error: toApiError(reason) }),
     );
     return () => controller.abort();
   }, [requested, isRequired]);

@@ -1,3 +1,5 @@
+import { VENDOR_HOSTS } from '#contract/captcha/captcha-hosts.ts';
+import type { Language } from '#contract/languages.ts';
 import {
   CAPTCHA_FRAME_PATH,
   type CaptchaProof,
@@ -5,21 +7,26 @@ import {
   CaptchaToPage,
   type PageToCaptcha,
 } from '#contract/messages/captcha-frame.ts';
-import { hearFrame } from '../../bridges/hear-frame.ts';
+import type { CaptchaSettings } from '#contract/schemas/identity/identity-settings.ts';
+import { fetchQuery } from '../../bridges/api.ts';
+import { listenToFrame } from '../../bridges/listen-to-frame.ts';
+import { readNow } from '../../platform/clock.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
 import * as styles from './captcha.module.css';
 import type { Vendor, VendorEvents } from './create-captcha.ts';
 
 interface FrameOptions {
   /** The frame's parent; moving the frame would load it again. */
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly title: string;
   readonly loadStart: () => Promise<CaptchaStart>;
-  /** Names what kept `loadStart` from resolving. */
+  /** Names the reason why `loadStart` rejected. */
   readonly describeFailure: (reason: unknown) => { code: string; message: string };
+  /** The vendor shows a challenge, if it reports that. */
+  readonly onChallenge?: () => void;
 }
 
-/** Runs the vendor's script in a frame without an origin, from which it reaches neither the page nor its storage; docs/product/security.md */
+/** Runs the vendor's script in a frame without an origin, from which it reaches neither the page nor its storage; docs/product/page-policy.md */
 export function startFrameVendor(options: FrameOptions, events: VendorEvents): Vendor {
   const frame = createFrame(options.title);
   const start = options.loadStart();
@@ -31,7 +38,7 @@ export function startFrameVendor(options: FrameOptions, events: VendorEvents): V
   start.catch(reportFailure);
 
   const send = (message: PageToCaptcha) => {
-    // a sandboxed frame has no origin to name; its window is this very frame's
+    // A sandboxed frame has no origin to name, and this window belongs to the frame.
     frame.contentWindow?.postMessage(message, '*');
   };
   const handle = (message: CaptchaToPage) => {
@@ -47,13 +54,15 @@ export function startFrameVendor(options: FrameOptions, events: VendorEvents): V
         return events.solved(toFields(message.proof));
       case 'captcha-closed':
         return events.closed();
+      case 'captcha-challenge':
+        return options.onChallenge?.();
       case 'captcha-failed':
         return events.failed(message.code, message.words);
     }
   };
 
-  const stopHearing = hearFrame(frame, CaptchaToPage, handle);
-  options.place.append(frame);
+  const stopHearing = listenToFrame(frame, CaptchaToPage, handle);
+  options.container.append(frame);
   return {
     show: () => send({ type: 'captcha-show' }),
     reset: () => send({ type: 'captcha-reset' }),
@@ -77,4 +86,24 @@ function createFrame(title: string): HTMLIFrameElement {
 function toFields(proof: CaptchaProof): CaptchaFields {
   if (proof.version === 'v4') return { geetestValidateV4: proof.validate };
   return { geetestSeccode: proof.seccode, geetestChallenge: proof.challenge };
+}
+
+type Version = CaptchaStart['version'];
+
+/** The vendor's codes of our languages; a language without a code is shown in English. */
+const VENDOR_LANGUAGES: Readonly<Record<Version, Partial<Record<Language, string>>>> = {
+  v3: { CN: 'zh-cn', TW: 'zh-tw', PT: 'pt-pt', 'PT-BR': 'pt-pt', ES: 'es', ID: 'id', JA: 'ja', KO: 'ko', TH: 'th', VI: 'vi' },
+  v4: { CN: 'zho', TW: 'zho-tw', PT: 'pon', 'PT-BR': 'pon', ES: 'spa', ID: 'ind', JA: 'jpn', KO: 'kor', TH: 'tha', VI: 'vie' },
+};
+const ENGLISH: Readonly<Record<Version, string>> = { v3: 'en', v4: 'eng' };
+
+/** The data from which the frame starts the vendor; v3 first fetches a challenge from the operator. docs/product/captcha.md */
+export async function loadCaptchaStart(settings: CaptchaSettings, version: Version, language: Language): Promise<CaptchaStart> {
+  const common = {
+    hosts: settings.hosts.length > 0 ? settings.hosts : [...VENDOR_HOSTS],
+    language: VENDOR_LANGUAGES[version][language] ?? ENGLISH[version],
+  };
+  if (version === 'v4') return { version, captchaId: settings.GEETEST_ID ?? '', ...common };
+  const { value } = await fetchQuery('captcha.geetest', { query: { t: readNow() } });
+  return { version, start: value, ...common };
 }

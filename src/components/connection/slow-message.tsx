@@ -1,20 +1,20 @@
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
-import { SLOW_AFTER_MS } from '../../services/connection/connection-word.ts';
-import { useWaited } from '../../services/connection/use-waited.ts';
+import { useConnection } from '../../services/connection/connection.ts';
+import { SLOW_AFTER_MS, useWaited } from '../../services/connection/connection-word.ts';
+import { useMerchant } from '../../services/merchant.ts';
 import * as styles from './connection.module.css';
-import { useWaitingText } from './use-waiting-text.ts';
 
 const SECOND_MESSAGE_MS = 10_000;
 const STEPS = [SLOW_AFTER_MS, SECOND_MESSAGE_MS] as const;
 
 interface SlowMessageProps {
-  /** The player waits for something that is under way. */
+  /** The player waits for a call or another task. */
   isBusy: boolean;
-  /** The text that stands once it takes very long. */
+  /** The text after a very long wait. */
   later: AnyTextKey;
 }
 
-/** Stands beside a spinner and explains a long wait. docs/product/status.md */
+/** Explains a long wait beside a spinner. docs/product/status.md */
 export function SlowMessage({ isBusy, later }: SlowMessageProps) {
   const text = useText();
   const waitedMs = useWaited(isBusy, STEPS);
@@ -24,4 +24,14 @@ export function SlowMessage({ isBusy, later }: SlowMessageProps) {
       {waitedMs >= SECOND_MESSAGE_MS ? text(later) : waitedMs > 0 && first}
     </p>
   );
+}
+
+/** The connection's message for a wait of this length; undefined while there is no message. */
+export function useWaitingText(waitedMs: number): string | undefined {
+  const text = useText();
+  const { name } = useMerchant();
+  const { word } = useConnection(waitedMs);
+  if (word === 'fine') return undefined;
+  if (word === 'offline') return text('error_device_offline');
+  return text(word === 'slow' ? 'still_trying' : 'lines_down', { name });
 }

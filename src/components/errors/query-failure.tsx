@@ -1,10 +1,10 @@
-import { findErrorPlace } from '#contract/errors.ts';
+import { findErrorSurface } from '#contract/errors.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 
 interface QueryFailureProps {
   error: Failure & { readonly status: number };
@@ -12,15 +12,18 @@ interface QueryFailureProps {
   title?: string | undefined;
 }
 
-/** Stands in place of what did not load, with a way to try again unless the operator does not have it; it is an alert where the error is a notice. docs/product/errors.md */
+/**
+ * Replaces data that did not load, with a retry unless the operator does not have the call. It is an alert if the error is a
+ * notice. docs/product/errors.md
+ */
 export function QueryFailure({ error, onRetry, title }: QueryFailureProps) {
   const text = useText();
   const errorText = useErrorText();
   const { name } = useMerchant();
-  if (isNotServed(error)) return <p className={looks.note}>{text('not_offered', { name })}</p>;
+  if (isNotServed(error)) return <p className={shared.message}>{text('not_offered', { name })}</p>;
   return (
     <ListFailure
-      isCalm={findErrorPlace(error) !== 'notice'}
+      isCalm={findErrorSurface(error) !== 'notice'}
       title={title ?? text('list_failed')}
       text={errorText(error)}
       retryLabel={text('retry_once')}

@@ -1,35 +1,64 @@
 import { useState } from 'react';
+import { isEncrypted } from '#contract/names.ts';
 import { useQuery } from '../../bridges/use-query.ts';
-import { classifyLink, composeLink } from '../../services/links/classify-link.ts';
-import { isPrivateLink } from '../../services/links/is-private-link.ts';
-import { listHosts } from '../../services/links/trusted-hosts.ts';
-import * as looks from '../../ui/styles/looks.module.css';
-import { ExternalLinkDialog } from './external-link-dialog.tsx';
+import { useText } from '../../i18n/text.ts';
+import { classifyLink, composeLink, listHosts } from '../../services/links/classify-link.ts';
+import { useMerchant } from '../../services/merchant.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import * as shared from '../../ui/styles/shared.module.css';
+import * as styles from './external-link-dialog.module.css';
 
 const open = (address: string) => window.open(address, '_blank', 'noopener,noreferrer');
 
-/** An address that the operator names: its own opens at once, anybody else's asks first; nothing is carried, and what is not https is left out. */
+/**
+ * A link from the operator: its own addresses open at once, any other asks first. No parameters are added, and an address without
+ * https is left out.
+ */
 export function OutsideLink({ address, children }: { address: string; children: string }) {
-  const told = useQuery('system.configuration');
-  const [isAsked, setAsked] = useState(false);
-  const link = classifyLink(address, listHosts(told));
-  if (link.kind === 'refused' || !isPrivateLink(link.url)) return null;
+  const configuration = useQuery('system.configuration');
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const link = classifyLink(address, listHosts(configuration));
+  if (link.kind === 'refused' || !isEncrypted(link.url)) return null;
   const leave = () => {
-    setAsked(false);
+    setDialogOpen(false);
     open(composeLink(link, {}));
   };
   return (
     <>
-      {/* a button, because a link could be opened past the question */}
+      {/* A button, because a link could be opened without the question. */}
       <button
         type="button"
-        className={looks.textButton}
+        className={shared.textButton}
         dir="auto"
-        onClick={() => (link.kind === 'trusted' ? leave() : setAsked(true))}
+        onClick={() => (link.kind === 'trusted' ? leave() : setDialogOpen(true))}
       >
         {children}
       </button>
-      {isAsked && <ExternalLinkDialog url={link.url} onStay={() => setAsked(false)} onLeave={leave} />}
+      {isDialogOpen && <ExternalLinkDialog url={link.url} onStay={() => setDialogOpen(false)} onLeave={leave} />}
     </>
+  );
+}
+
+interface ExternalLinkDialogProps {
+  url: URL;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks the player before an address of an unknown owner is opened; docs/product/security.md */
+export function ExternalLinkDialog({ url, onStay, onLeave }: ExternalLinkDialogProps) {
+  const text = useText();
+  const { name } = useMerchant();
+  return (
+    <Dialog title={text('leave_title', { name })} onClose={onStay}>
+      <p className={styles.host}>{text('leave_text', { host: url.host, name })}</p>
+      <Button isWide onClick={onStay}>
+        {text('leave_stay')}
+      </Button>
+      <Button variant="quiet" isWide onClick={onLeave}>
+        {text('leave_go')}
+      </Button>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DRAFT_FIELDS, type DraftField, type DraftForm, keepDraft, readDraft } from '../../services/drafts/form-drafts.ts';
+import { DRAFT_FIELDS, type DraftField, type DraftForm, readDraft, saveDraft } from '../../services/form-drafts.ts';
 import type { FormFields } from './use-form.ts';
 
 type DraftedFields<Form extends DraftForm> = Pick<
@@ -7,7 +7,9 @@ type DraftedFields<Form extends DraftForm> = Pick<
   'getTyped' | 'getValue' | 'setValue' | 'subscribe'
 >;
 
-/** Brings what was typed back after a reload or a look at another screen, and keeps it while it is typed. docs/product/conveniences.md */
+/**
+ * Restores the input after a reload or a visit to another screen, and saves it while the player types. docs/product/conveniences.md
+ */
 export function useFormDraft<Form extends DraftForm>(name: Form, form: DraftedFields<Form>): void {
   const { getTyped, getValue, setValue, subscribe } = form;
   useEffect(() => {
@@ -22,7 +24,7 @@ export function useFormDraft<Form extends DraftForm>(name: Form, form: DraftedFi
         const text = getTyped(field);
         return text === undefined ? [] : [[field, text] as const];
       });
-      keepDraft(name, Object.fromEntries(typed) as Parameters<typeof keepDraft<Form>>[1]);
+      saveDraft(name, Object.fromEntries(typed) as Parameters<typeof saveDraft<Form>>[1]);
     });
   }, [name, getTyped, getValue, setValue, subscribe]);
 }

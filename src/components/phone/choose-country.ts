@@ -1,5 +1,5 @@
-import type { Country as CountryReply } from '#contract/schemas/identity/country.ts';
-import { findLanguageCountry } from './language-countries.ts';
+import { foldText } from '../../i18n/fold-text.ts';
+import type { Flags } from '../../services/merchant.ts';
 
 export interface DialledCountry {
   readonly countryCode: string;
@@ -14,29 +14,38 @@ export interface PickerOptions {
   readonly isCodeShown: boolean;
 }
 
-type Flags = Readonly<Record<string, boolean>>;
+/** The merchant's data about its players' countries. */
+export interface CountrySettings {
+  readonly countryCode?: string | null | undefined;
+  readonly countryDialingCode?: string | null | undefined;
+  readonly countries: readonly DialledCountry[];
+}
 
-export function choosePickerOptions(country: CountryReply | undefined, flags: Flags, byFirebase: boolean): PickerOptions {
+export function choosePickerOptions(settings: CountrySettings | undefined, flags: Flags, byFirebase: boolean): PickerOptions {
   return {
-    isShown: Boolean(country?.countryCode && country.countryDialingCode && country.countries.length > 0),
+    isShown: Boolean(settings?.countryCode && settings.countryDialingCode && settings.countries.length > 0),
     isDisabled: flags.DISABLEDMOBILEICC3 === true,
     isCodeShown: byFirebase || flags.UPDATEMOBILEICC3 === true,
   };
 }
 
-/** Chooses the language's country where the operator lists it, else the operator's own; a disabled picker always shows the operator's. */
-export function chooseCountry(reply: CountryReply, language: string, isDisabled: boolean): DialledCountry {
-  const code = isDisabled ? undefined : findLanguageCountry(language);
-  return reply.countries.find(({ countryCode }) => countryCode === code) ?? reply;
+/** Chooses the operator's own country, or the language's if the operator names no country and lists that one. */
+export function chooseCountry(
+  { countryCode, countryDialingCode, countries }: CountrySettings,
+  language: string,
+): DialledCountry | undefined {
+  if (countryCode && countryDialingCode) return { countryCode, countryDialingCode };
+  const code = findLanguageCountry(language);
+  return countries.find((country) => country.countryCode === code);
 }
 
-export interface NamedCountry extends DialledCountry {
+interface NamedCountry extends DialledCountry {
   readonly name: string;
 }
 
 /** Adds names in the screen's language and sorts by them; a code without a name shows the operator's name. */
 export function nameCountries(countries: readonly DialledCountry[], languageTag: string): NamedCountry[] {
-  const names = new Intl.DisplayNames([languageTag], { type: 'region', fallback: 'none' });
+  const names = new Intl.DisplayNames([languageTag, 'en'], { type: 'region', fallback: 'none' });
   return countries
     .map((country) => ({ ...country, name: findName(names, country.countryCode) ?? country.name ?? country.countryCode }))
     .sort((a, b) => a.name.localeCompare(b.name, languageTag));
@@ -50,16 +59,49 @@ function findName(names: Intl.DisplayNames, code: string): string | undefined {
   }
 }
 
-const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** Searches by name without accents, by code, or by dialling code with or without the plus. */
 export function searchCountries(countries: readonly NamedCountry[], typed: string): NamedCountry[] {
-  const query = simplify(typed);
+  const query = foldText(typed).trim();
   const digits = query.replace(/^(\+|00)/, '');
   return countries.filter(
     ({ name, countryCode, countryDialingCode }) =>
-      simplify(name).includes(query) ||
+      foldText(name).includes(query) ||
       countryCode.toLowerCase() === query ||
       (/^\d*$/.test(digits) && countryDialingCode.startsWith(digits)),
   );
+}
+
+/** The main country of each language, by the product's code in capitals; docs/product/country.md. */
+export const LANGUAGE_COUNTRIES: Readonly<Record<string, string>> = {
+  BN: 'BD',
+  CN: 'CN',
+  EN: 'US',
+  ES: 'ES',
+  HI: 'IN',
+  ID: 'ID',
+  JA: 'JP',
+  KM: 'KH',
+  KO: 'KR',
+  MS: 'MY',
+  MY: 'MM',
+  PT: 'PT',
+  'PT-BR': 'BR',
+  TA: 'IN',
+  TH: 'TH',
+  TR: 'TR',
+  TW: 'TW',
+  TY: 'PF',
+  UR: 'PK',
+  VI: 'VN',
+  'EN-GB': 'GB',
+  'ES-MX': 'MX',
+  'MS-BN': 'BN',
+  'PT-PT': 'PT',
+  'ZH-CN': 'CN',
+  'ZH-HK': 'HK',
+  'ZH-TW': 'TW',
+};
+
+export function findLanguageCountry(language: string): string | undefined {
+  return LANGUAGE_COUNTRIES[language.toUpperCase()];
 }

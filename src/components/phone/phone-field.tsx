@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import * as fieldStyles from '../../ui/styles/field.module.css';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import type { FormFields } from '../forms/use-form.ts';
 import type { DialledCountry } from './choose-country.ts';
-import { CountryButton } from './country-button.tsx';
-import { CountrySheet } from './country-sheet.tsx';
+import { CountryButton, CountrySheet } from './country-picker.tsx';
 import { preparePhoneRules } from './phone.ts';
 import { useCountry } from './use-country.ts';
 
@@ -15,28 +14,30 @@ interface PhoneFieldProps {
   form: FormFields<PhoneFieldName>;
   label: string;
   enterKeyHint?: 'next' | 'go' | 'send';
-  /** A number in E.164 that the app knows; it is filled in where nothing is typed. */
-  knownNumber?: string | undefined;
+  /** The player's number in E.164, if the app has it; it fills an empty field. */
+  storedNumber?: string | undefined;
+  /** The identity provider sends the code and needs the whole number. */
+  isByProvider?: boolean;
 }
 
-/** A number with its country, as two fields of its form. docs/product/country.md */
-export function PhoneField({ form, label, enterKeyHint = 'next', knownNumber }: PhoneFieldProps) {
+/** A number with its country, as two fields of the form. docs/product/country.md */
+export function PhoneField({ form, label, enterKeyHint = 'next', storedNumber, isByProvider = false }: PhoneFieldProps) {
   const text = useText();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { country, countries, picker, choose, hasFailed, reload } = useCountry();
+  const { country, countries, picker, choose, hasFailed, reload } = useCountry(isByProvider);
   const { ref, error } = form.register('mobileNum');
   const { ref: codeRef } = form.register('countryDialingCode');
   const filled = useRef<string>(undefined);
   const { getValue, setValue } = form;
-  // the country may load, or be chosen, after the number: then its code stands before the field
+  // The country may load, or be chosen, after the number: then its code is shown before the field.
   useEffect(() => {
     setValue('countryDialingCode', country?.countryDialingCode ?? '');
-    if (knownNumber === undefined || getValue('mobileNum') !== (filled.current ?? '')) return;
+    if (storedNumber === undefined || getValue('mobileNum') !== (filled.current ?? '')) return;
     void preparePhoneRules();
-    filled.current = leaveOutCode(knownNumber, country);
+    filled.current = leaveOutCode(storedNumber, country);
     setValue('mobileNum', filled.current);
-  }, [country, knownNumber, getValue, setValue]);
+  }, [country, storedNumber, getValue, setValue]);
   const takeCountry = (chosen: DialledCountry) => {
     setIsOpen(false);
     choose(chosen);
@@ -56,17 +57,17 @@ export function PhoneField({ form, label, enterKeyHint = 'next', knownNumber }: 
             autoComplete="tel-national"
             enterKeyHint={enterKeyHint}
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-note`}
+            aria-describedby={`${id}-message`}
             onFocus={() => void preparePhoneRules()}
           />
         </div>
         <input ref={codeRef} type="hidden" />
-        <div id={`${id}-note`} aria-live="polite">
+        <div id={`${id}-message`} aria-live="polite">
           {error && <p className={fieldStyles.error}>{error}</p>}
           {hasFailed && (
-            <p className={looks.muted}>
-              {text('country_failed')}{' '}
-              <button type="button" className={looks.textButton} onClick={() => void reload()}>
+            <p className={shared.muted}>
+              <span>{text('country_failed')}</span>{' '}
+              <button type="button" className={shared.textButton} onClick={() => void reload()}>
                 {text('retry_once')}
               </button>
             </p>

@@ -3,7 +3,7 @@ import { InPage } from '../screen/in-page.tsx';
 
 const OperatorPicture = lazy(() => import('./operator-picture.tsx').catch(() => ({ default: () => null })));
 
-/** Lays the operator's picture over drawn art, which stays where there is none. docs/product/pictures.md */
+/** Lays the operator's picture over drawn art, which stays visible without one. docs/product/pictures.md */
 export function PictureOver({ address }: { address?: string | null }) {
   return address ? (
     <InPage>

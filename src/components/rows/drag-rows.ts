@@ -1,12 +1,51 @@
-import { findDraggedLeft, findThrownLeft, type MouseDrag, moveMouseDrag, startMouseDrag } from './mouse-drag.ts';
-import { findRow, readItems, readView, scrollRow } from './read-row.ts';
-import { findRest } from './row-position.ts';
+import { findRest, findRow, readItems, readView, scrollRow } from './read-row.ts';
 
-/** Longer than a browser takes to scroll smoothly. */
+/** Longer than a browser's smooth scrolling takes. */
 const REST_LIMIT_MS = 700;
 const DRAGGED = 'data-dragged';
 
-/** A row is snapped to its items again when it has come to rest. */
+/** One press of the mouse on a row. Lengths in px, times in ms. */
+interface MouseDrag {
+  readonly fromX: number;
+  /** The row's `scrollLeft` at the start. */
+  readonly fromLeft: number;
+  readonly x: number;
+  readonly time: number;
+  /** Pixels per ms, to the right. */
+  readonly speed: number;
+  /** A press that became a drag stays one. */
+  readonly isDrag: boolean;
+}
+
+/** A shorter movement is a click. docs/product/look.md */
+const DRAG_FROM_PX = 6;
+/** The inertia: a row moves on by its speed times this duration. */
+const ROLL_MS = 180;
+/** A pause of this length before the release stops the inertia. */
+const REST_MS = 80;
+
+export const startMouseDrag = (x: number, left: number, time: number): MouseDrag => ({
+  fromX: x,
+  fromLeft: left,
+  x,
+  time,
+  speed: 0,
+  isDrag: false,
+});
+
+export function moveMouseDrag(drag: MouseDrag, x: number, time: number): MouseDrag {
+  const isDrag = drag.isDrag || Math.abs(x - drag.fromX) >= DRAG_FROM_PX;
+  return { ...drag, x, time, speed: (x - drag.x) / Math.max(1, time - drag.time), isDrag };
+}
+
+/** The row follows the pointer in both text directions. */
+export const findDraggedLeft = ({ fromLeft, fromX, x }: MouseDrag): number => fromLeft - (x - fromX);
+
+/** The position at which the row would stop after the release. */
+export const findThrownLeft = (drag: MouseDrag, time: number): number =>
+  findDraggedLeft(drag) - (time - drag.time < REST_MS ? drag.speed * ROLL_MS : 0);
+
+/** Snaps the row to its items again once it has stopped. */
 function release(row: HTMLElement): void {
   const end = () => {
     row.removeEventListener('scrollend', end);
@@ -17,14 +56,14 @@ function release(row: HTMLElement): void {
   row.addEventListener('scrollend', end);
 }
 
-/** What has been dragged has not been pressed; a key presses as ever. */
+/** Suppresses the click after a drag; a key press has `detail` 0 and passes. */
 function stopClick(event: MouseEvent): void {
   if (event.detail === 0) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Lets a mouse drag every row that scrolls sideways. Returns what ends that. docs/product/look.md */
+/** Makes every horizontal row draggable by mouse. The returned function stops it. docs/product/look.md */
 export function dragRows(): () => void {
   let row: HTMLElement | undefined;
   let drag: MouseDrag | undefined;
@@ -44,7 +83,7 @@ export function dragRows(): () => void {
     }
     row.scrollLeft = findDraggedLeft(drag);
   };
-  const letGo = ({ timeStamp, type }: PointerEvent) => {
+  const endDrag = ({ timeStamp, type }: PointerEvent) => {
     if (row && drag?.isDrag) {
       if (type === 'pointerup') addEventListener('click', stopClick, true);
       const thrown = findThrownLeft(drag, timeStamp);
@@ -54,9 +93,15 @@ export function dragRows(): () => void {
     row = undefined;
     drag = undefined;
   };
-  // a picture or a link would be carried off the page instead
-  const keep = (event: DragEvent) => row && event.preventDefault();
-  const listeners = { pointerdown: press, pointermove: move, pointerup: letGo, pointercancel: letGo, dragstart: keep };
+  // Otherwise the browser would drag a picture or a link.
+  const preventNativeDrag = (event: DragEvent) => row && event.preventDefault();
+  const listeners = {
+    pointerdown: press,
+    pointermove: move,
+    pointerup: endDrag,
+    pointercancel: endDrag,
+    dragstart: preventNativeDrag,
+  };
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [type, listener] of entries) addEventListener(type, listener, true);
   return () => {

@@ -1,17 +1,21 @@
 import type { DOMPurify } from 'dompurify';
 import { listPictureAddresses } from '../../services/pictures/picture-addresses.ts';
 
-/** What an operator may lay out a text with; nothing that runs, asks for input, or brings a style of its own. */
+/** The tags that an operator may use; no tag that runs code, takes input, or brings its own style. */
 const TAGS =
   'a b blockquote br code em h2 h3 h4 hr i img li ol p s small span strong sub sup table tbody td th thead tr u ul'.split(' ');
 const ATTRIBUTES = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'dir', 'lang'];
-/** A picture that is in the text itself. */
+/** A picture embedded in the text. */
 const PICTURE_TEXT = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/;
-/** A bare word is no address that an operator means. */
-const LOOKED_FOR = /^(https?:\/)?\//i;
+/** A bare word is no valid address. */
+const ABSOLUTE_ADDRESS = /^(https?:\/)?\//i;
 const FOLLOWED = /^(https?:\/\/|\/m(?=[/?#]|$))/i;
+/** Schemes that write to or call someone; the device asks before it does. */
+const CONTACT = /^(?:mailto|tel|sms):[^\s]/i;
+/** The addresses that pass the sanitizer; links that lead nowhere are removed afterwards. */
+const HANDED_ON = /^(?:(?:https?|mailto|tel|sms|tg|whatsapp):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
-/** The operator's HTML as nodes that do nothing by themselves; docs/product/security.md */
+/** Returns the operator's HTML as inert nodes; docs/product/security.md */
 export async function sanitiseHtml(html: string, pictureHosts: readonly string[] = []): Promise<DocumentFragment> {
   const { default: purifier } = await import('dompurify');
   return cleanHtml(purifier, html, pictureHosts);
@@ -21,6 +25,7 @@ export function cleanHtml(purifier: DOMPurify, html: string, pictureHosts: reado
   const fragment = purifier.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
+    ALLOWED_URI_REGEXP: HANDED_ON,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
@@ -30,11 +35,11 @@ export function cleanHtml(purifier: DOMPurify, html: string, pictureHosts: reado
   return fragment;
 }
 
-/** Fetched when it comes near the screen, from the first host that has it, and never shown broken. docs/product/pictures.md */
+/** Loads the picture lazily, from the first host that has it, and never shows a broken one. docs/product/pictures.md */
 function calmPicture(picture: HTMLImageElement, pictureHosts: readonly string[]): void {
   const address = picture.getAttribute('src') ?? '';
   const sources = PICTURE_TEXT.test(address) ? [address] : [];
-  if (LOOKED_FOR.test(address)) sources.push(...listPictureAddresses(address, pictureHosts, window.location.origin));
+  if (ABSOLUTE_ADDRESS.test(address)) sources.push(...listPictureAddresses(address, pictureHosts, window.location.origin));
   const showNext = () => {
     const source = sources.shift();
     if (source) picture.src = source;
@@ -45,9 +50,31 @@ function calmPicture(picture: HTMLImageElement, pictureHosts: readonly string[])
   showNext();
 }
 
-/** Only addresses and paths of this app lead anywhere; whoever opens one learns nothing of this page. */
+/** Whether the device opens the address in its own mail, phone or messages app. */
+export const isContact = (address: string): boolean => CONTACT.test(address);
+
+/**
+ * Converts the address of a chat to its web page, which opens the app if it is installed; a scheme without an app would be a dead
+ * link.
+ */
+function toWebAddress(address: string): string {
+  const [, scheme, command, query] = /^(tg|whatsapp):(?:\/\/)?(\w+)\/?\?(.*)$/i.exec(address) ?? [];
+  if (scheme === undefined) return address;
+  const parameters = new URLSearchParams(query?.replaceAll('+', '%2B'));
+  const domain = /^\w+$/.exec(parameters.get('domain') ?? '')?.[0];
+  if (scheme.toLowerCase() === 'tg') return command === 'resolve' && domain ? `https://t.me/${domain}` : '';
+  const text = parameters.get('text');
+  const phone = parameters.get('phone')?.replace(/\D/g, '') ?? '';
+  return command === 'send' ? `https://wa.me/${phone}${text === null ? '' : `?${new URLSearchParams({ text })}`}` : '';
+}
+
+/** Keeps only addresses and paths of this app; an opened page receives no information about this one. */
 function tameLink(link: HTMLAnchorElement): void {
-  const address = link.getAttribute('href')?.trim() ?? '';
+  const address = toWebAddress(link.getAttribute('href')?.trim() ?? '');
+  if (isContact(address)) {
+    link.setAttribute('href', address);
+    return;
+  }
   if (!FOLLOWED.test(address)) {
     link.removeAttribute('href');
     return;

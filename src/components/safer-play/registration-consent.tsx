@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { useSaferPlay } from '../../services/safer-play.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import { OutsideLink } from '../external-link/outside-link.tsx';
 import type { FormFields } from '../forms/use-form.ts';
 import { AgeNotice } from './age-notice.tsx';
@@ -10,7 +10,9 @@ import * as styles from './safer-play.module.css';
 
 type ConsentForm = Pick<FormFields<'acceptedTerms'>, 'register' | 'clearErrors'>;
 
-/** Age and terms of a registration; a box, never ticked before, where the merchant wants an answer. docs/product/safer-play.md */
+/**
+ * Age and terms of a registration; a checkbox, unticked by default, if the merchant requires consent. docs/product/safer-play.md
+ */
 export function RegistrationConsent({ form }: { form: ConsentForm }) {
   const text = useText();
   const { name } = useMerchant();
@@ -22,7 +24,7 @@ export function RegistrationConsent({ form }: { form: ConsentForm }) {
     <div className={styles.consent}>
       <AgeNotice />
       {consentRequired && <ConsentBox form={form} label={text('consent_box', { age, name })} />}
-      {!consentRequired && hasTerms && <p className={looks.muted}>{text('consent_by', { name })}</p>}
+      {!consentRequired && hasTerms && <p className={shared.muted}>{text('consent_by', { name })}</p>}
       <p className={styles.terms}>
         {termsUrl && <OutsideLink address={termsUrl}>{text('consent_terms')}</OutsideLink>}
         {privacyUrl && <OutsideLink address={privacyUrl}>{text('consent_privacy')}</OutsideLink>}
@@ -32,7 +34,7 @@ export function RegistrationConsent({ form }: { form: ConsentForm }) {
 }
 
 function ConsentBox({ form, label }: { form: ConsentForm; label: string }) {
-  const noteId = useId();
+  const errorId = useId();
   const { ref, error } = form.register('acceptedTerms');
   return (
     <div>
@@ -44,12 +46,12 @@ function ConsentBox({ form, label }: { form: ConsentForm; label: string }) {
           value="yes"
           aria-required="true"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? noteId : undefined}
+          aria-describedby={error ? errorId : undefined}
           onChange={() => form.clearErrors('acceptedTerms')}
         />
-        {label}
+        <span>{label}</span>
       </label>
-      <div id={noteId} aria-live="polite">
+      <div id={errorId} aria-live="polite">
         {error && <p className={styles.error}>{error}</p>}
       </div>
     </div>

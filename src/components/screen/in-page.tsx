@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useIsHydrating } from '../../platform/use-is-hydrating.ts';
+import type { OnlyElements } from '../../ui/only-elements.ts';
 
-/** What only the page draws, as its code is loaded later: the server's markup has the fallback in its place. */
-export function InPage({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+/** Renders content only in the page, because its code is loaded later; the server's markup has the fallback. */
+export function InPage({ fallback, children }: { fallback?: OnlyElements; children: ReactNode }) {
   return useIsHydrating() ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;
 }

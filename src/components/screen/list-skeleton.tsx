@@ -1,14 +1,12 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { listIndexes, Skeleton } from '../../ui/skeleton.tsx';
 import * as styles from './screen.module.css';
 
-const places = (count: number) => Array.from({ length: count }, (_, place) => place);
-
-/** Rows that will be there. */
+/** Placeholder rows while a list loads. */
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <ul className={styles.listSkeleton} aria-busy="true">
-      {places(rows).map((place) => (
-        <li key={place}>
+      {listIndexes(rows).map((index) => (
+        <li key={index}>
           <Skeleton shape="title" />
           <Skeleton />
         </li>

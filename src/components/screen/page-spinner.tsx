@@ -1,25 +1,24 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { SLOW_AFTER_MS } from '../../services/connection/connection-word.ts';
-import { useWaited } from '../../services/connection/use-waited.ts';
-import * as looks from '../../ui/styles/looks.module.css';
-import { useWaitingText } from '../connection/use-waiting-text.ts';
+import { SLOW_AFTER_MS, useWaited } from '../../services/connection/connection-word.ts';
+import * as shared from '../../ui/styles/shared.module.css';
+import { useWaitingText } from '../connection/slow-message.tsx';
 import * as styles from './page-spinner.module.css';
 
-/** The mask leaves after that long, though the work goes on: a late result still applies. docs/product/status.md */
+/** The mask is removed after this time while the task continues: a late result still applies. docs/product/status.md */
 const SPINNER_LIMIT_MS = 10_000;
 const STEPS = [SLOW_AFTER_MS] as const;
 
 interface PageSpinnerProps {
-  /** What is under way; "Loading…" where nothing better is known. */
+  /** The name of the task; "Loading…" by default. */
   label?: string;
-  /** `page` covers everything, `stage` what it stands in: a bar above that stays usable. */
-  place?: 'page' | 'stage';
-  picture?: ReactNode;
+  /** `page` covers everything, `stage` covers its container: a bar above stays usable. */
+  area?: 'page' | 'stage';
+  picture?: ReactElement;
 }
 
-/** Covers the page while it is mounted, for 10 s at most, or until Esc; then a hint says that the work goes on. */
-export function PageSpinner({ label, place = 'page', picture }: PageSpinnerProps) {
+/** Covers the page while it is mounted, for 10 s at most or until Esc; then a hint states that the task continues. */
+export function PageSpinner({ label, area = 'page', picture }: PageSpinnerProps) {
   const text = useText();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -32,19 +31,19 @@ export function PageSpinner({ label, place = 'page', picture }: PageSpinnerProps
     <>
       {picture ?? <span className={styles.ring} aria-hidden="true" />}
       <p>{shown}</p>
-      {slow && <p className={looks.muted}>{slow}</p>}
+      {slow && <p className={shared.muted}>{slow}</p>}
       {picture && <span className={styles.bar} aria-hidden="true" />}
     </>
   );
   return (
     <>
-      {!isOver && place === 'page' && (
+      {!isOver && area === 'page' && (
         <Mask label={shown} onLeave={() => setOver(true)}>
           {face}
         </Mask>
       )}
-      <div role="status" className={place === 'stage' ? styles.stage : styles.hintPlace}>
-        {!isOver && place === 'stage' && <div className={styles.face}>{face}</div>}
+      <div role="status" className={area === 'stage' ? styles.stage : styles.hintRegion}>
+        {!isOver && area === 'stage' && <div className={styles.face}>{face}</div>}
         {isOver && <p className={styles.hint}>{text('still_working')}</p>}
       </div>
     </>
@@ -57,7 +56,7 @@ interface MaskProps {
   children: ReactNode;
 }
 
-/** The browser's own modal: the page behind it takes no tap and no key, and gets its focus back. */
+/** The browser's own modal: the page behind it gets no taps and no keys, and the focus returns to it. */
 function Mask({ label, onLeave, children }: MaskProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

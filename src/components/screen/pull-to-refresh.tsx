@@ -1,20 +1,32 @@
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
-import { measurePull } from './pull-distance.ts';
+import type { OnlyElements } from '../../ui/only-elements.ts';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './screen.module.css';
 
+/** The distance in CSS pixels from which a release refreshes. */
+export const PULL_TO_REFRESH_PX = 72;
+/** Beyond this the pull is damped. */
+const MAX_PULL = 1.4;
+
+/** 0 at rest, 1 at the distance that refreshes; only downwards, and steeper than 45 degrees. docs/product/offline.md */
+export function measurePull(from: { x: number; y: number }, to: { x: number; y: number }): number {
+  const down = to.y - from.y;
+  if (down <= 0 || Math.abs(to.x - from.x) > down) return 0;
+  return Math.min(MAX_PULL, down / PULL_TO_REFRESH_PX);
+}
+
 interface PullToRefreshProps {
-  /** Resolves when the reply is there, or the query has failed. */
+  /** Resolves when the reply has arrived or the query has failed. */
   onRefresh: () => Promise<unknown>;
-  children: ReactNode;
+  children: OnlyElements;
 }
 
 /** Fetches again when the page is pulled at its top. docs/product/offline.md */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const text = useText();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [pulled, setPulled] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const refresh = useEffectEvent(() => {
@@ -23,10 +35,10 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   });
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const stop = followPull(element, setPulled, () => refresh());
-    // the browser's own pull would load the page anew
+    // The browser's own pull-to-refresh would reload the page.
     document.documentElement.dataset.pullsItself = '';
     return () => {
       stop();
@@ -36,14 +48,14 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
 
   const style = { '--pulled': isBusy ? 1 : Math.min(1, pulled) } as CSSProperties;
   return (
-    <div className={styles.pull} ref={place}>
+    <div className={styles.pull} ref={container}>
       <div className={styles.pullMark} data-busy={isBusy ? '' : undefined} style={style} role="status">
         {(isBusy || pulled > 0) && (
           <span>
             <Icon name="refresh" size={20} />
           </span>
         )}
-        {isBusy && <span className={looks.visuallyHidden}>{text('refreshing')}</span>}
+        {isBusy && <span className={shared.visuallyHidden}>{text('refreshing')}</span>}
       </div>
       {children}
     </div>

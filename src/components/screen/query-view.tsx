@@ -1,23 +1,23 @@
-import type { ReactNode } from 'react';
 import type { QueryName, Reply } from '#contract/endpoints.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import type { OnlyElements } from '../../ui/only-elements.ts';
+import * as shared from '../../ui/styles/shared.module.css';
 import { QueryFailure } from '../errors/query-failure.tsx';
 
 interface QueryViewProps<N extends QueryName> {
   shown: QueryResult<N>;
-  skeleton: ReactNode;
+  skeleton: OnlyElements;
   isEmpty?: (value: Reply<N>) => boolean;
   /** The text of an empty list. */
   empty?: string;
   failedTitle?: string;
-  /** Instead of one sentence, where the operator does not have the call. */
-  notServed?: ReactNode;
-  children: (value: Reply<N>) => ReactNode;
+  /** Replaces the default message if the operator does not have the call. */
+  notServed?: OnlyElements;
+  children: (value: Reply<N>) => OnlyElements;
 }
 
-/** Shows a query's state: loading, loaded, empty, or failed with a button to try again. */
+/** Shows the state of a query: loading, loaded, empty, or failed with a retry. */
 export function QueryView<N extends QueryName>({
   shown: { value, error, reload },
   skeleton,
@@ -27,7 +27,7 @@ export function QueryView<N extends QueryName>({
   notServed,
   children,
 }: QueryViewProps<N>) {
-  if (value !== undefined) return isEmpty(value) ? <p className={looks.note}>{empty}</p> : children(value);
+  if (value !== undefined) return isEmpty(value) ? <p className={shared.message}>{empty}</p> : children(value);
   if (!error) return skeleton;
   if (notServed !== undefined && isNotServed(error)) return notServed;
   return <QueryFailure error={error} title={failedTitle} onRetry={() => void reload()} />;

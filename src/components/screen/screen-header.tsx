@@ -1,14 +1,14 @@
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import { DataAge } from './data-age.tsx';
 import * as styles from './screen.module.css';
 
-/** The name of a screen, with what it is for, or how old it is while nothing new arrives. */
-export function ScreenHeader({ title, note, storedAt }: { title: string; note?: string; storedAt?: number }) {
+/** The title of a screen, with its purpose, or its age while no fresh data arrives. */
+export function ScreenHeader({ title, description, storedAt }: { title: string; description?: string; storedAt?: number }) {
   return (
     <header className={styles.screenHead}>
       <h1>{title}</h1>
-      <p className={`${looks.muted} ${looks.num}`}>
-        <DataAge storedAt={storedAt} fallback={note} />
+      <p className={`${shared.muted} ${shared.num}`}>
+        <DataAge storedAt={storedAt} fallback={description} />
       </p>
     </header>
   );

@@ -1,19 +1,29 @@
 import { Link } from 'react-router-dom';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import { DataAge } from './data-age.tsx';
 import * as styles from './section-header.module.css';
 
-/** A section's name; while nothing new arrives its note gives way to the age of what is shown. With `to` the note leads on. */
-export function SectionHeader({ title, note, to, storedAt }: { title: string; note?: string; to?: string; storedAt?: number }) {
+/** The title of a section; while no fresh data arrives, the age replaces its note. With `to` the note is a link. */
+export function SectionHeader({
+  title,
+  detail,
+  to,
+  storedAt,
+}: {
+  title: string;
+  detail?: string;
+  to?: string;
+  storedAt?: number;
+}) {
   return (
     <div className={styles.head}>
       <h2 dir="auto">{title}</h2>
-      <span className={`${styles.note} ${looks.muted} ${looks.num}`}>
-        <DataAge storedAt={storedAt} fallback={to ? undefined : note} />
+      <span className={`${styles.note} ${shared.muted} ${shared.num}`}>
+        <DataAge storedAt={storedAt} fallback={to ? undefined : detail} />
       </span>
       {to && (
-        <Link to={to} className={`${styles.note} ${styles.all} ${looks.num}`}>
-          {note}
+        <Link to={to} className={`${styles.note} ${styles.all} ${shared.num}`}>
+          {detail}
         </Link>
       )}
     </div>

@@ -1,23 +1,33 @@
-import type { ReactNode, Ref } from 'react';
-import { useText } from '../../i18n/text.ts';
-import { Field } from '../../ui/field.tsx';
-import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
+import type { Ref } from 'react';
+import * as v from 'valibot';
+import { MobileRegistration } from '#contract/calls/member.ts';
+import { type AnyTextKey, useText } from '../../i18n/text.ts';
+import { Field, NO_TEXT_CORRECTION } from '../../ui/field.tsx';
+import type { OnlyElements } from '../../ui/only-elements.ts';
 import * as buttonStyles from '../../ui/styles/button.module.css';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
+import { normalizeDigits } from '../phone/phone.ts';
 import * as styles from './code-field.module.css';
-import type { CodeSenderState } from './code-sender-reducer.ts';
+import type { CodeSenderState } from './code-sender.ts';
+
+/** A code as people type it, with blanks and with digits of any script. */
+export const requiredCode = (missing: AnyTextKey) => v.pipe(v.string(), v.transform(normalizeDigits), v.nonEmpty(missing));
+
+export const CODE_FIELDS = {
+  verificationCode: v.pipe(requiredCode('code_missing'), v.nonNullish(MobileRegistration.entries.verificationCode)),
+};
 
 interface CodeFieldProps {
   label: string;
   error?: string | undefined;
   state: CodeSenderState;
-  /** The button was pressed, and what the request needs is still on its way. */
+  /** The button was pressed, and the request waits for its data. */
   isPreparing?: boolean;
   onSend: () => void;
-  /** Another field follows. */
+  /** Another field follows this one. */
   hasNext?: boolean;
-  /** A captcha that must be solved before a code is sent; stands before the field. */
-  children?: ReactNode;
+  /** A captcha that must be solved before a code is sent; it is shown before the field. */
+  children?: OnlyElements;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -46,13 +56,13 @@ export function CodeField({ label, error, state, isPreparing, onSend, hasNext, c
   );
 }
 
-/** The label changes each second, but is no live region: the status below the field says once that a code went out. */
+/** The label changes each second but is no live region: the status below the field announces once that a code was sent. */
 function SendButton({ state, isSending, onSend }: Pick<CodeFieldProps, 'state' | 'onSend'> & { isSending: boolean }) {
   const text = useText();
   return (
     <button
       type="button"
-      className={`${styles.send} ${looks.num}`}
+      className={`${styles.send} ${shared.num}`}
       disabled={state.phase === 'counting'}
       aria-busy={isSending || undefined}
       onClick={() => !isSending && onSend()}

@@ -7,11 +7,11 @@ import { showAlert } from '../../ui/alert.ts';
 
 const RETRY_MS = 2_000;
 
-/** Retries until the file has arrived: without it a player would be left in an app that does nothing. */
+/** Retries until the file has loaded: without it the player would be left in an app that does nothing. */
 const ClosedApp = lazy(async () => {
   for (;;) {
     try {
-      const [loaded] = await Promise.all([import('./closed-app.tsx'), addScreenTexts()]);
+      const [loaded] = await Promise.all([import('./access-screen.tsx'), addScreenTexts()]);
       return { default: loaded.ClosedApp };
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -24,7 +24,7 @@ async function announceMaintenance(): Promise<void> {
   await showAlert({ title: getText('maintenance'), text: getText('maintenance_soon') });
 }
 
-/** Covers the app while the operator lets the visitor not in; the screen below stays as it is. docs/product/status.md */
+/** Covers the app while the operator refuses the visitor; the screen below stays mounted. docs/product/status.md */
 export function AccessHost() {
   const access = useAccess();
   const isShown = useOverlay('access', { mayShow: access.kind !== 'open' });

@@ -1,22 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ContactDialog } from '../../components/customer-service/contact-dialog.tsx';
-import { formatCountdown } from '../../i18n/format-countdown.ts';
-import { formatDate } from '../../i18n/format-date.ts';
+import { formatCountdown, formatDate } from '../../i18n/format-values.ts';
 import { type AnyTextKey, formatText, useLanguageTag, useText } from '../../i18n/text.ts';
 import { useTimeLeft } from '../../platform/clock.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import type { Access } from '../../services/status/access.ts';
-import { lookAgain } from '../../services/status/page-access.ts';
+import { checkAccessNow } from '../../services/status/page-access.ts';
 import { Logo } from '../../ui/art/logo.tsx';
 import { BlockingDialog } from '../../ui/blocking-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import type { OnlyElements } from '../../ui/only-elements.ts';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './access-screen.module.css';
+import { DomainDialog } from './domain-dialog.tsx';
 
 type Closed = Extract<Access, { kind: 'maintenance' | 'denied' }>;
 
-/** Takes the place of the app while the operator is in maintenance or lets the visitor's region not in. docs/product/status.md */
+/** Replaces the app while the operator is in maintenance or blocks the visitor's region. docs/product/status.md */
 export function AccessScreen({ access }: { access: Closed }) {
   const text = useText();
   return access.kind === 'maintenance' ? (
@@ -28,7 +29,7 @@ export function AccessScreen({ access }: { access: Closed }) {
     <Screen title={text('error_access')}>
       <InBothLanguages name="error_ip_desc" />
       {access.ip && (
-        <p className={looks.num} dir="auto">
+        <p className={shared.num} dir="auto">
           {text('your_ip', { ip: access.ip })}
         </p>
       )}
@@ -36,7 +37,7 @@ export function AccessScreen({ access }: { access: Closed }) {
   );
 }
 
-function Screen({ title, children }: { title: string; children: ReactNode }) {
+function Screen({ title, children }: { title: string; children: OnlyElements }) {
   const text = useText();
   const { name } = useMerchant();
   const { word } = useConnection();
@@ -45,7 +46,7 @@ function Screen({ title, children }: { title: string; children: ReactNode }) {
 
   const retry = async () => {
     setAsking(true);
-    await lookAgain();
+    await checkAccessNow();
     setAsking(false);
   };
 
@@ -58,7 +59,7 @@ function Screen({ title, children }: { title: string; children: ReactNode }) {
       before={
         <p className={styles.brand}>
           <Logo />
-          {name}
+          <span>{name}</span>
         </p>
       }
     >
@@ -69,7 +70,7 @@ function Screen({ title, children }: { title: string; children: ReactNode }) {
         <Button isWide isBusy={isAsking} onClick={() => void retry()}>
           {text('retry')}
         </Button>
-        <Button look="quiet" isWide onClick={() => setContacting(true)}>
+        <Button variant="quiet" isWide onClick={() => setContacting(true)}>
           {text('contact_us')}
         </Button>
       </div>
@@ -78,7 +79,7 @@ function Screen({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The player's language, and English beside it where that says something else: the operator's support may speak no other. */
+/** Shows the text in the player's language and, if it differs, in English, perhaps the only language of the operator's support. */
 function InBothLanguages({ name }: { name: AnyTextKey }) {
   const text = useText();
   const english = formatText('en', name);
@@ -94,15 +95,20 @@ function InBothLanguages({ name }: { name: AnyTextKey }) {
   );
 }
 
-/** In the player's own time zone; the countdown goes when the time has come. */
+/** Shows the end in the player's time zone; the countdown disappears once it has passed. */
 function End({ endsAt }: { endsAt: number }) {
   const text = useText();
   const tag = useLanguageTag();
   const leftMs = useTimeLeft(endsAt);
   return (
-    <div className={`${styles.end} ${looks.num}`}>
+    <div className={`${styles.end} ${shared.num}`}>
       <p>{text('end_time', { time: formatDate(endsAt, tag, true) })}</p>
       {leftMs > 0 && <b role="timer">{formatCountdown(leftMs, text('day_letter'))}</b>}
     </div>
   );
+}
+
+/** Replaces the app while it is closed. */
+export function ClosedApp({ access }: { access: Exclude<Access, { kind: 'open' }> }) {
+  return access.kind === 'no-domain' ? <DomainDialog message={access.message} /> : <AccessScreen access={access} />;
 }

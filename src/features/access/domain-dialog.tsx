@@ -1,40 +1,60 @@
 import { useEffect, useState } from 'react';
-import { APP_SHELL_PATH } from '#contract/names.ts';
 import { ContactDialog } from '../../components/customer-service/contact-dialog.tsx';
 import { PageSpinner } from '../../components/screen/page-spinner.tsx';
 import { useText } from '../../i18n/text.ts';
-import { type FastLine, findFastLine } from '../../services/connection/fast-line.ts';
+import { localStore } from '../../platform/safe-storage.ts';
+import { useWaited } from '../../services/connection/connection-word.ts';
+import { composeFastLineAddress, type FastLine, findFastLine } from '../../services/connection/fast-line.ts';
+import { showFailedPing, usePingNotice } from '../../services/connection/ping.ts';
 import { useCustomerService } from '../../services/customer-service/use-customer-service.ts';
+import { findOriginalDomain } from '../../services/visit/carried-parameters.ts';
+import { getVisit } from '../../services/visit/visit.ts';
 import { BlockingDialog } from '../../ui/blocking-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/styles/dialog.module.css';
 
-const PROBE_NOTICE_MS = 1_500;
+/** The spinner covers the page for this long; then the dialog appears, even if the search for a line continues. */
+const LOOKING_STEPS = [10_000] as const;
 
-/** The operator has given this domain up: it leads to the fastest other line. docs/product/status.md */
+/** Composes the address at the press, so that it carries the current visit. */
+function leaveFor({ origin }: Pick<FastLine, 'origin'>): void {
+  const { search, hostname } = location;
+  const originalDomain = findOriginalDomain(localStore, location);
+  location.assign(composeFastLineAddress(origin, { ...getVisit().read(), search, hostname, originalDomain }));
+}
+
+/** Shown once the operator has retired this domain: leads to the fastest other line. docs/product/status.md */
 export function DomainDialog({ message }: { message: string }) {
   const text = useText();
   const services = useCustomerService();
   const [fastLine, setFastLine] = useState<FastLine>();
   const [isContacting, setContacting] = useState(false);
   useEffect(() => {
-    let isHere = true;
-    void findFastLine().then((found) => isHere && setFastLine(found));
+    let isMounted = true;
+    void findFastLine().then((found) => isMounted && setFastLine(found));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
-  if (!services || !fastLine) return <PageSpinner />;
+  const isLoaded = services !== undefined && fastLine !== undefined;
+  const isLong = useWaited(!isLoaded, LOOKING_STEPS) > 0;
+  const isStanding = isLoaded || isLong;
+  const isSilent = fastLine?.isSilent;
+  useEffect(() => {
+    if (isStanding && isSilent) showFailedPing();
+  }, [isStanding, isSilent]);
+  if (!isStanding) return <PageSpinner label={text('domain_looking')} />;
   return (
     <BlockingDialog className={dialogStyles.dialog} contentClassName={dialogStyles.body} title={text('notice')} heading="h2">
       <p dir="auto">{message || text('domain_error')}</p>
-      {fastLine.isSilent && <ProbeNotice />}
-      <div className={dialogStyles.ways}>
-        <Button isWide onClick={() => location.assign(fastLine.origin + APP_SHELL_PATH)}>
+      {!fastLine && <p role="status">{text('domain_looking')}</p>}
+      {isSilent && <PingNotice />}
+      <div className={dialogStyles.actions}>
+        <Button isWide onClick={() => leaveFor(fastLine ?? location)}>
           {text('retry')}
         </Button>
-        {services.length > 0 && (
-          <Button look="quiet" isWide onClick={() => setContacting(true)}>
+        {services && services.length > 0 && (
+          <Button variant="quiet" isWide onClick={() => setContacting(true)}>
             {text('in_customer_services')}
           </Button>
         )}
@@ -44,13 +64,9 @@ export function DomainDialog({ message }: { message: string }) {
   );
 }
 
-/** Why no line answered its probe, for a moment. */
-function ProbeNotice() {
+/** Shows the notice of a failed ping while a mask covers the strip. */
+function PingNotice() {
   const text = useText();
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setOver, PROBE_NOTICE_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
-  return <p role="status">{!isOver && text(navigator.onLine ? 'network_slow' : 'error_device_offline')}</p>;
+  const notice = usePingNotice();
+  return <p role="status">{notice && text(notice === 'slow' ? 'network_slow' : 'error_device_offline')}</p>;
 }

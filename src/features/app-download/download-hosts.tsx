@@ -1,57 +1,49 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { HIDE_DOWNLOAD_BAR_KEY } from '#contract/names.ts';
-import { type ForcedDownload as Config, readAppDownload } from '#contract/schemas/player/app-download.ts';
-import { sessionStore } from '#src/platform/safe-storage.ts';
-import { chooseShell, readShellSignals, type Shell } from '#src/platform/shell.ts';
-import { useSession } from '#src/services/session/session.ts';
-import { useStatus } from '#src/services/status/status.ts';
-import { useBarPlace } from './bar-place.ts';
-import { isForcedShell } from './forced/forced-rule.ts';
-import { loadDownloads } from './load-downloads.ts';
+import { type ForcedDownload as Config, readAppDownload, USUAL_FORCED_DOWNLOAD } from '#contract/schemas/player/app-download.ts';
+import { sessionStore } from '../../platform/safe-storage.ts';
+import { chooseShell, readShellSignals } from '../../platform/shell.ts';
+import { lazyPart } from '../../services/lazy-part.tsx';
+import { useOffers } from '../../services/offers.ts';
+import { useSession } from '../../services/session/session.ts';
+import { useStatus } from '../../services/status/status.ts';
+import { useBarSpace } from './bar-space.ts';
+import { isForcedShell } from './forced-rule.ts';
 
-const NoDownloadBar: ComponentType<{ minRankLevel: number | null }> = () => null;
-const DownloadBar = lazy(async () => {
-  const loaded = await loadDownloads(() => import('./bar/download-bar.tsx')).catch(() => null);
-  // The next page shows it instead.
-  return { default: loaded?.DownloadBar ?? NoDownloadBar };
-});
+const DownloadBar = lazyPart(async () => (await import('./lazy/download-bar.tsx')).DownloadBar);
 
-const NoForcedDownload: ComponentType<{ config: Config; shell: Shell }> = () => null;
-const ForcedDownload = lazy(async () => {
-  const loaded = await loadDownloads(() => import('./forced/forced-download.tsx')).catch(() => null);
-  return { default: loaded?.ForcedDownload ?? NoForcedDownload };
-});
+const ForcedDownload = lazyPart(async () => (await import('./lazy/forced-download.tsx')).ForcedDownload);
 
-/** The bar is loaded where the merchant has one and the page is in a browser. docs/product/download.md */
+/** Loads the bar if the merchant has one and the page is in a browser. docs/product/download.md */
 export function DownloadBarHost() {
   const { value: status } = useStatus();
   const [isHidden] = useState(() => sessionStore.read(HIDE_DOWNLOAD_BAR_KEY) !== null);
   if (!status || isHidden || chooseShell(readShellSignals()) !== 'H5') return null;
   const { bar } = readAppDownload(status.appDownload);
-  return bar ? (
-    <Suspense>
-      <DownloadBar minRankLevel={bar.minRankLevel ?? null} />
-    </Suspense>
-  ) : (
-    <NoBar />
-  );
+  return bar ? <DownloadBar minRankLevel={bar.minRankLevel ?? null} /> : <NoBar />;
 }
 
-/** A place that was held for a bar is given up with the next screen. */
+/** Frees the space that was reserved for a bar with the next screen. */
 function NoBar() {
-  useBarPlace(false);
+  useBarSpace(false);
   return null;
 }
 
-/** What asks a member to fetch the app is loaded where the merchant wants that. docs/product/download.md */
+/** Loads the prompt to download the app if the merchant wants members to see it. docs/product/download.md */
 export function ForcedDownloadHost() {
   const { value: status } = useStatus();
   const isMember = useSession() !== null;
-  const { forced } = readAppDownload(status?.appDownload);
+  if (!status || !isMember) return null;
+  const { forced } = readAppDownload(status.appDownload);
+  return forced === undefined ? <UsualForced /> : forced && <Forced config={forced} />;
+}
+
+/** Applies the default rule if the operator's status has no setting and its bonus for downloading the app is on. */
+function UsualForced() {
+  return useOffers().isAppDownloadOn && <Forced config={USUAL_FORCED_DOWNLOAD} needsDownload />;
+}
+
+function Forced(props: { config: Config; needsDownload?: boolean }) {
   const shell = chooseShell(readShellSignals());
-  return forced && isMember && isForcedShell(shell, forced) ? (
-    <Suspense>
-      <ForcedDownload config={forced} shell={shell} />
-    </Suspense>
-  ) : null;
+  return isForcedShell(shell, props.config) && <ForcedDownload {...props} shell={shell} />;
 }

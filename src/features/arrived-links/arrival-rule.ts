@@ -1,15 +1,15 @@
-import type { LinkTarget } from '#src/services/links/read-link-target.ts';
+import type { LinkTarget } from '../../services/links/read-link-target.ts';
 
 interface Arrival {
   readonly target: LinkTarget;
-  /** The router's path and query of the screen that is open; of the link the same, with what is carried. */
+  /** The router's path and query of the open screen; `there` is the same for the link, with the parameters it carries. */
   readonly here: string;
   readonly there: string;
-  /** A game, a payment or the chat has the screen, or something is half typed. */
+  /** A game, a payment or the chat is open, or a form is partly filled in. */
   readonly isBusy: boolean;
 }
 
-/** What becomes of a link that came while the app was open. docs/product/links.md */
+/** Decides how to handle a link that arrives while the app is open. docs/product/links.md */
 export function decideArrival({ target, here, there, isBusy }: Arrival): 'stay' | 'ask' | 'go' {
   if (here === there && !target.hasToken) return 'stay';
   return isBusy ? 'ask' : 'go';
@@ -17,14 +17,14 @@ export function decideArrival({ target, here, there, isBusy }: Arrival): 'stay' 
 
 interface Launch {
   readonly targetUrl: string | undefined;
-  /** It waited for this page to listen. */
+  /** The launch was queued before this page listened. */
   readonly isQueued: boolean;
-  /** The address that this page was loaded with, and how. */
+  /** The address of this page's navigation; `loadedBy` is its type. */
   readonly loadedUrl: string;
   readonly loadedBy: string;
 }
 
-/** Whether a launch is a link that came, or what opened this page: after a reload the browser tells of that once more. */
+/** Returns whether a launch is a new link rather than this page's own navigation, which browsers report again after a reload. */
 export function isArrival({ targetUrl, isQueued, loadedUrl, loadedBy }: Launch): boolean {
   if (!targetUrl) return false;
   return !isQueued || (loadedBy === 'navigate' && stripHash(targetUrl) !== stripHash(loadedUrl));

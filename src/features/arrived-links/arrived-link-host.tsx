@@ -1,36 +1,29 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import { readHistoryIndex } from '#src/platform/history-entry.ts';
-import { overlayBack } from '#src/platform/overlay-back.ts';
-import { chooseShell, readShellSignals } from '#src/platform/shell.ts';
-import { hasTypedText } from '#src/platform/typed-text.ts';
-import { arrivedLink } from '#src/services/links/arrived-link.ts';
-import type { LinkTarget } from '#src/services/links/read-link-target.ts';
-import { isScreenOccupied } from '#src/services/overlays/overlays.ts';
-import { ROUTES, toAddressPath } from '#src/services/paths/route-table.ts';
-import { getVisit } from '#src/services/visit/visit.ts';
+import { isHomePath } from '#contract/names.ts';
+import { overlayBack } from '../../platform/back-stack.ts';
+import { hasTypedText } from '../../platform/filled-fields.ts';
+import { readHistoryIndex } from '../../platform/history-entry.ts';
+import { chooseShell, readShellSignals, type Shell } from '../../platform/shell.ts';
+import { lazyPart } from '../../services/lazy-part.tsx';
+import { arrivedLink, type LinkTarget } from '../../services/links/read-link-target.ts';
+import { isScreenOccupied } from '../../services/overlays/overlays.ts';
+import { ROUTES, toAddressPath } from '../../services/paths/route-table.ts';
+import { getVisit } from '../../services/visit/visit.ts';
 import { decideArrival } from './arrival-rule.ts';
-import { lacksHome, putHomeBeneath } from './home-beneath.ts';
-import type { LaunchQueue } from './launch-queue.ts';
+import type { LaunchQueue } from './lazy/launch-queue.ts';
 
-const NoQuestion: ComponentType<{ onStay: () => void; onGo: () => void }> = () => null;
+const ArrivedLinkQuestion = lazyPart(async () => (await import('./arrived-link-question.tsx')).ArrivedLinkQuestion);
 
-const ArrivedLinkQuestion = lazy(async () => {
-  const [loaded] = await Promise.all([import('./arrived-link-question.tsx'), addScreenTexts()]).catch(() => [null]);
-  // The player stays where they are.
-  return { default: loaded?.ArrivedLinkQuestion ?? NoQuestion };
-});
-
-/** What this window makes of links from outside. docs/product/links.md */
+/** Handles links that arrive from outside in this window. docs/product/links.md */
 export function ArrivedLinkHost() {
   useEffect(startWindow, []);
   const navigate = useNavigate();
   const arrived = arrivedLink.use((link) => link);
-  const [asked, setAsked] = useState<LinkTarget | null>(null);
+  const [pending, setPending] = useState<LinkTarget | null>(null);
 
   const follow = async (target: LinkTarget) => {
-    setAsked(null);
+    setPending(null);
     await overlayBack.settle();
     const path = target.path + target.search + target.hash;
     if (target.hasToken) window.location.assign(toAddressPath(path));
@@ -41,21 +34,17 @@ export function ArrivedLinkHost() {
     const there = toAddressPath(target.path) + getVisit().carryOn(target.search);
     const isBusy = isScreenOccupied() || hasTypedText(document);
     const decision = decideArrival({ target, here: pathname + search, there, isBusy });
-    if (decision === 'ask') setAsked(target);
+    if (decision === 'ask') setPending(target);
     if (decision === 'go') void follow(target);
   });
   useEffect(() => {
-    // a second run of the same effect finds it handled
+    // A second run of the same effect finds the link already handled.
     if (!arrived || !arrivedLink.get()) return;
     arrivedLink.set(null);
     receive(arrived);
   }, [arrived]);
 
-  return asked ? (
-    <Suspense>
-      <ArrivedLinkQuestion onStay={() => setAsked(null)} onGo={() => void follow(asked)} />
-    </Suspense>
-  ) : null;
+  return pending ? <ArrivedLinkQuestion onStay={() => setPending(null)} onGo={() => void follow(pending)} /> : null;
 }
 
 function startWindow(): void {
@@ -66,5 +55,29 @@ function startWindow(): void {
   }
   if (shell !== 'PWA' || !('launchQueue' in window)) return;
   const queue = window.launchQueue as LaunchQueue;
-  import('./launch-queue.ts').then(({ listenForLaunches }) => listenForLaunches(queue)).catch(() => {});
+  import('./lazy/launch-queue.ts').then(({ listenForLaunches }) => listenForLaunches(queue)).catch(() => {});
+}
+
+interface Opening {
+  readonly shell: Shell;
+  /** The number of history entries of this window. */
+  readonly entries: number;
+  /** The router's index of this entry. */
+  readonly index: number;
+  /** The path of the address. */
+  readonly path: string;
+}
+
+/**
+ * Returns whether a link opened the app's own window on another screen than home. In a browser tab, "back" already leads to the
+ * previous page. docs/product/links.md
+ */
+export const lacksHome = ({ shell, entries, index, path }: Opening): boolean =>
+  shell !== 'H5' && entries === 1 && index === 0 && !isHomePath(path);
+
+/** Inserts home below this entry, which stays unchanged, so the router is not involved. */
+export function putHomeBeneath(history: Pick<History, 'state' | 'pushState' | 'replaceState'>, home: string, here: string): void {
+  const state: unknown = history.state;
+  history.replaceState({ idx: 0, key: 'home', usr: null }, '', home);
+  history.pushState({ ...(typeof state === 'object' && state), idx: 1 }, '', here);
 }

@@ -1,7 +1,7 @@
-import { useText } from '#src/i18n/text.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useText } from '../../i18n/text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks whoever is busy whether to leave that for a link. docs/product/links.md */
+/** Asks a busy player whether to leave the open screen for a link. docs/product/links.md */
 export function ArrivedLinkQuestion({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
   const text = useText();
   return (

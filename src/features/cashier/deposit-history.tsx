@@ -1,12 +1,12 @@
-import type { Deposit } from '#contract/schemas/player/cashier.ts';
+import type { Deposit } from '#contract/calls/cashier.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
-import { formatDate } from '../../i18n/format-date.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
+import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './cashier.module.css';
 import type { Cashier } from './use-cashier.ts';
 
@@ -39,18 +39,18 @@ function DepositRow({ deposit: { amount, currency, methodName, status, createdAt
   const text = useText();
   const tag = useLanguageTag();
   const made = new Date(createdAt);
-  const words = formatDate(made, tag, true);
+  const date = formatDate(made, tag, true);
   return (
     <li data-status={status}>
       <p>
-        <b className={looks.num}>
-          <bdi>{formatMoney(amount, currency)}</bdi>
+        <b className={shared.num}>
+          <bdi translate="no">{formatMoney(amount, currency)}</bdi>
         </b>
         <span className={styles.status}>{text(status === 'success' ? 'cashier_received' : 'cashier_refused')}</span>
       </p>
-      <p className={`${looks.muted} ${looks.num}`}>
+      <p className={`${shared.muted} ${shared.num}`}>
         <bdi>{methodName}</bdi>
-        <time dateTime={made.toISOString()}>{words}</time>
+        <time dateTime={made.toISOString()}>{date}</time>
       </p>
     </li>
   );

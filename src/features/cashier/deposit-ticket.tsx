@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import type { Deposit, DepositSettings } from '#contract/calls/cashier.ts';
+import type { Balance } from '#contract/calls/member.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
-import { ContactButton } from '../../components/customer-service/contact-button.tsx';
+import { ContactButton } from '../../components/customer-service/contact-dialog.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
@@ -10,17 +11,16 @@ import { useHasCustomerService } from '../../services/customer-service/use-custo
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as ticketCardStyles from '../../ui/styles/ticket-card.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
-import { BalanceHead } from './balance-head.tsx';
 import * as styles from './cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import type { Cashier } from './use-cashier.ts';
 
-const PLACES = [0, 1, 2, 3];
+const PRESET_INDEXES = [0, 1, 2, 3];
 
-/** The balance, and the form that raises it. docs/product/cashier.md */
+/** Shows the balance and the deposit form. docs/product/cashier.md */
 export function DepositTicket({ cashier, userName }: { cashier: Cashier; userName: string }) {
   const text = useText();
   const { balance, settings, history, renew } = cashier;
@@ -34,10 +34,15 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
     <>
       <ScreenHeader title={text('nav_deposit')} storedAt={balance.meta?.storedAt} />
       <TicketCard artId={`cashier/${userName}`} head={head}>
-        <QueryView shown={settings} skeleton={<FormSkeleton />} failedTitle={text('cashier_failed')} notServed={<NoWay />}>
+        <QueryView
+          shown={settings}
+          skeleton={<FormSkeleton />}
+          failedTitle={text('cashier_failed')}
+          notServed={<NoDepositMethod />}
+        >
           {(value) =>
             value.methods.length === 0 ? (
-              <NoWay />
+              <NoDepositMethod />
             ) : (
               <>
                 <FirstDeposit settings={value} />
@@ -56,8 +61,8 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
   );
 }
 
-/** The operator takes no deposits here: whoever can help is one tap away. */
-function NoWay() {
+/** Shown if the operator takes no deposits here; customer service is one tap away. */
+function NoDepositMethod() {
   const text = useText();
   const hasService = useHasCustomerService();
   return (
@@ -65,7 +70,7 @@ function NoWay() {
       <p className={ticketCardStyles.text}>{text(hasService ? 'cashier_no_way_ask' : 'cashier_no_way')}</p>
       {hasService && (
         <p>
-          <ContactButton className={looks.textButton}>{text('in_customer_services')}</ContactButton>
+          <ContactButton className={shared.textButton}>{text('in_customer_services')}</ContactButton>
         </p>
       )}
     </>
@@ -77,7 +82,7 @@ function FirstDeposit({ settings: { firstDeposit } }: { settings: DepositSetting
   if (firstDeposit) return null;
   return (
     <p className={styles.first}>
-      {text('cashier_first')} <Link to={ROUTES.vouchers.path}>{text('cashier_first_link')}</Link>
+      <span>{text('cashier_first')}</span> <Link to={ROUTES.vouchers.path}>{text('cashier_first_link')}</Link>
     </p>
   );
 }
@@ -87,8 +92,8 @@ function FormSkeleton() {
     <div className={styles.form} aria-busy="true">
       <div className={styles.amount}>
         <div className={styles.presets}>
-          {PLACES.map((place) => (
-            <Skeleton key={place} shape="pill" />
+          {PRESET_INDEXES.map((index) => (
+            <Skeleton key={index} shape="pill" />
           ))}
         </div>
       </div>
@@ -96,5 +101,33 @@ function FormSkeleton() {
       <Skeleton />
       <Skeleton />
     </div>
+  );
+}
+
+interface BalanceHeadProps {
+  balance: Balance | undefined;
+  isLoading: boolean;
+  /** Shown instead of a balance if the operator provides none. */
+  userName?: string | undefined;
+}
+
+/** Shows the balance at the top of the ticket. */
+function BalanceHead({ balance, isLoading, userName }: BalanceHeadProps) {
+  const text = useText();
+  if (userName)
+    return (
+      <bdi className={styles.balance} translate="no">
+        {userName}
+      </bdi>
+    );
+  if (!balance && isLoading) return <Skeleton shape="title" />;
+  return (
+    <>
+      <p className={shared.muted}>{text('cashier_balance')}</p>
+      <p className={`${styles.balance} ${shared.num}`}>
+        <bdi translate="no">{balance ? formatMoney(balance.amount, balance.currency) : '–'}</bdi>
+      </p>
+      {balance && <p className={`${shared.muted} ${shared.num}`}>{text('cashier_points', { count: balance.points })}</p>}
+    </>
   );
 }

@@ -3,7 +3,8 @@ import * as styles from './cashier.module.css';
 
 interface MethodChoiceProps {
   methods: readonly { readonly code: string; readonly name: string }[];
-  chosen: string;
+  /** Undefined if the chosen method is no longer offered. */
+  chosen: string | undefined;
   onChoose: (code: string) => void;
 }
 

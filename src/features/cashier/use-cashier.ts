@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLiveQuery } from '../../services/live-query.ts';
 
-/** Everything that the cashier shows, and how to ask for all of it again. */
+/** Loads everything that the cashier shows and returns a function that reloads it. */
 export function useCashier() {
   const balance = useLiveQuery('member.balance');
   const settings = useLiveQuery('cashier.settings');

@@ -1,24 +1,33 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useOutage } from '../../components/connection/use-outage.ts';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useOutage } from '../../components/connection/needs-network.tsx';
 import { PageSpinner } from '../../components/screen/page-spinner.tsx';
 import { useLeave } from '../../components/way-back/use-leave.ts';
 import { useText } from '../../i18n/text.ts';
-import { mayChat } from '../../services/chat/may-chat.ts';
-import { useLatePart } from '../../services/late-part.ts';
-import { useMember } from '../../services/member.ts';
+import { useLazyPart } from '../../services/lazy-part.tsx';
+import { hasChat, mayChat, useMember } from '../../services/member.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { useOccupiedScreen } from '../../services/overlays/overlays.ts';
 import { readBackPath } from '../../services/paths/app-address.ts';
 import { ROUTES, toAddressPath } from '../../services/paths/route-table.ts';
 import { useSession } from '../../services/session/session.ts';
+import { useStatus } from '../../services/status/status.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import * as styles from './chat.module.css';
-import { ChatNote } from './chat-note.tsx';
-import type { ChatStageProps } from './chat-stage.tsx';
+import { ChatNotice } from './chat-notice.tsx';
+import type { ChatStageProps } from './lazy/chat-stage.tsx';
 
-const loadChatStage = async () => (await import('./chat-stage.tsx')).ChatStage;
+/** A member's chat, if the merchant has one. docs/product/chat.md */
+export function OfferedChat() {
+  const { search } = useLocation();
+  const { value } = useStatus();
+  if (value && !hasChat(value.whitelabelVal)) return <Navigate to={ROUTES.home.path} replace />;
+  return <ChatScreen search={search} />;
+}
 
-/** The chat over the whole screen, under a bar that leads back; docs/product/chat.md. */
+const loadChatStage = async () => (await import('./lazy/chat-stage.tsx')).ChatStage;
+
+/** Shows the chat on the whole screen, under a bar that leads back. docs/product/chat.md */
 export function ChatScreen({ search }: { search: string }) {
   const text = useText();
   const { name } = useMerchant();
@@ -34,7 +43,7 @@ export function ChatScreen({ search }: { search: string }) {
     document.title = `${text('nav_chat')} · ${name}`;
   }, [text, name]);
 
-  const isAllowed = [session, member].every((known) => !known || mayChat(known));
+  const isAllowed = [session, member].every((account) => !account || mayChat(account));
   const isUnknown = session?.id === '' && !member && isLoading;
   return (
     <div className={styles.screen}>
@@ -47,31 +56,31 @@ export function ChatScreen({ search }: { search: string }) {
         </h1>
       </header>
       <main className={styles.stage}>
-        {isUnknown && <PageSpinner place="stage" label={text('chat_opening')} />}
+        {isUnknown && <PageSpinner area="stage" label={text('chat_opening')} />}
         {isAllowed && !isUnknown && (
-          <LateChatStage backUrl={origin + toAddressPath(backPath ?? ROUTES.home.path)} onGoBack={leave} />
+          <LazyChatStage backUrl={origin + toAddressPath(backPath ?? ROUTES.home.path)} onGoBack={leave} />
         )}
-        {!isAllowed && <ChatNote title={text('chat_none')}>{text('error_no_permissions')}</ChatNote>}
+        {!isAllowed && <ChatNotice title={text('chat_none')}>{text('error_no_permissions')}</ChatNotice>}
       </main>
     </div>
   );
 }
 
-/** Says on its way, and where it does not come, what the chat itself would say. */
-function LateChatStage(props: ChatStageProps) {
+/** While the chat's code loads, or if it fails to, shows the same messages as the chat itself. */
+function LazyChatStage(props: ChatStageProps) {
   const text = useText();
   const outage = useOutage();
-  const { late, retry } = useLatePart(loadChatStage);
-  switch (late.kind) {
+  const { state, retry } = useLazyPart(loadChatStage);
+  switch (state.kind) {
     case 'here':
-      return <late.Part {...props} />;
+      return <state.Component {...props} />;
     case 'loading':
-      return <PageSpinner place="stage" label={text('chat_opening')} />;
+      return <PageSpinner area="stage" label={text('chat_opening')} />;
     case 'failed':
       return (
-        <ChatNote title={text('chat_failed')} onRetry={retry}>
+        <ChatNotice title={text('chat_failed')} onRetry={retry}>
           {outage ? text('chat_needs_network', { outage }) : text('page_failed_text')}
-        </ChatNote>
+        </ChatNotice>
       );
   }
 }

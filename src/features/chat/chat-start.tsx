@@ -1,30 +1,28 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { addScreenTexts } from '../../i18n/screen-texts.ts';
-import { setChatTab } from '../../services/chat/chat-tab.ts';
-import { mayChat } from '../../services/chat/may-chat.ts';
+import { useEffect } from 'react';
+import { CHAT_TAB_KEY } from '#contract/names.ts';
+import { localStore } from '../../platform/safe-storage.ts';
+import { lazyPart } from '../../services/lazy-part.tsx';
+import { hasChat, mayChat } from '../../services/member.ts';
 import { useSession } from '../../services/session/session.ts';
 import { useStatus } from '../../services/status/status.ts';
 
-const NoUnread: ComponentType = () => null;
+/** Shows or hides the tab of the chat and stores that for the next start, which then needs no call. docs/product/chat.md */
+function setChatTab(isThere: boolean): void {
+  document.documentElement.toggleAttribute('data-chat', isThere);
+  if (isThere) localStore.write(CHAT_TAB_KEY, '1');
+  else localStore.remove(CHAT_TAB_KEY);
+}
 
-const ChatUnread = lazy(async () => {
-  const [loaded] = await Promise.all([import('./chat-unread.tsx'), addScreenTexts()]).catch(() => [null]);
-  // The next page counts instead.
-  return { default: loaded?.ChatUnread ?? NoUnread };
-});
+const ChatUnread = lazyPart(async () => (await import('./chat-unread.tsx')).ChatUnread);
 
-/** The tab is there with the flag alone; what counts is loaded for members who may chat. docs/product/chat.md */
+/** The tab depends on the flag alone; the unread count is loaded for members who may chat. docs/product/chat.md */
 export function ChatStart() {
   const { value } = useStatus();
   const session = useSession();
-  const hasChat = value && value.whitelabelVal.CBS3 === true;
+  const isOffered = value && hasChat(value.whitelabelVal);
   useEffect(() => {
-    if (hasChat !== undefined) setChatTab(hasChat);
-  }, [hasChat]);
-  // until the operator has said who has the session, they may be one who may not
-  return hasChat && session?.id && !session.updatePassword && mayChat(session) ? (
-    <Suspense>
-      <ChatUnread key={session.token} />
-    </Suspense>
-  ) : null;
+    if (isOffered !== undefined) setChatTab(isOffered);
+  }, [isOffered]);
+  // Until the session has its member ID, the member may lack the permission to chat.
+  return isOffered && session?.id && !session.updatePassword && mayChat(session) ? <ChatUnread key={session.token} /> : null;
 }

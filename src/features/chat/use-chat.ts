@@ -1,29 +1,48 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { matchLanguage } from '#contract/choose-language.ts';
+import type { Query } from '#contract/endpoints.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { getText } from '../../i18n/text.ts';
+import { checkServiceAddress } from '../../services/customer-service/read-customer-service.ts';
 import { createTrustedHosts } from '../../services/links/classify-link.ts';
-import { composeChatQuery } from './compose-chat-query.ts';
-import { judgeChatAddress } from './judge-chat-address.ts';
+
+const CHAT_LANGUAGE = 'CN';
+
+interface AddressContext {
+  /** The hosts a chat may have; empty allows every host that the page's policy allows. */
+  readonly hosts: ReadonlySet<string>;
+  readonly page: { readonly origin: string; readonly protocol: string };
+}
+
+/**
+ * Returns the address, or null if it is refused. The chat is third-party code, which could read the session on the page's own
+ * origin. docs/product/chat.md
+ */
+export function parseChatAddress(chatUrl: string, { hosts, page }: AddressContext): URL | null {
+  const url = checkServiceAddress(chatUrl, { hosts, isAnywhere: hosts.size === 0, protocol: page.protocol });
+  return url && url.origin !== page.origin ? url : null;
+}
 
 export type Chat =
   | { readonly kind: 'opening' | 'refused' }
   | { readonly kind: 'open'; readonly url: URL; readonly inWindow: boolean }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** Asks for the chat, and again when the player wants it; docs/product/chat.md. */
+/** Requests the chat, and again when the player retries. docs/product/chat.md */
 export function useChat(backUrl: string) {
   const [chat, setChat] = useState<Chat>({ kind: 'opening' });
   const asking = useRef<AbortController>(undefined);
 
   const start = useCallback(() => {
     asking.current?.abort();
-    const asked = new AbortController();
-    asking.current = asked;
+    const controller = new AbortController();
+    asking.current = controller;
     setChat({ kind: 'opening' });
-    void askForChat(backUrl, asked.signal).then((answer) => {
-      if (!asked.signal.aborted) setChat(answer);
+    void askForChat(backUrl, controller.signal).then((answer) => {
+      if (!controller.signal.aborted) setChat(answer);
     });
   }, [backUrl]);
   useEffect(() => {
@@ -38,15 +57,31 @@ async function askForChat(backUrl: string, signal: AbortSignal): Promise<Chat> {
   try {
     const query = composeChatQuery({ title: getText('nav_chat'), backUrl, language: getCallContext().language });
     const [{ value }, hosts] = await Promise.all([fetchQuery('chat.launch', { query, signal }), loadHosts()]);
-    const url = judgeChatAddress(value.chatUrl, { hosts, page: window.location });
+    const url = parseChatAddress(value.chatUrl, { hosts, page: window.location });
     return url ? { kind: 'open', url, inWindow: value.inWindow } : { kind: 'refused' };
   } catch (error) {
     return { kind: 'failed', error: toApiError(error) };
   }
 }
 
-/** Without an answer none is named, and the page's policy alone decides. */
+/** Returns no hosts without a reply, so that only the page's policy applies. */
 async function loadHosts(): Promise<ReadonlySet<string>> {
-  const told = await fetchQuery('system.configuration', { prefer: 'store' }).catch(() => undefined);
-  return createTrustedHosts(told?.value.chatHosts ?? []);
+  const configuration = await fetchQuery('system.configuration', { prefer: 'store' }).catch(() => undefined);
+  return createTrustedHosts(configuration?.value.chatHosts ?? []);
 }
+
+interface ChatContext {
+  readonly title: string;
+  /** An absolute address of this app. */
+  readonly backUrl: string;
+  /** The language of the page, or '' if it has none. */
+  readonly language: string;
+}
+
+/** Returns the query of a chat launch. docs/product/chat.md */
+export const composeChatQuery = ({ title, backUrl, language }: ChatContext): Query<'chat.launch'> => ({
+  b2c: 'true',
+  title,
+  backUrl,
+  language: matchLanguage(language, LANGUAGES) ?? CHAT_LANGUAGE,
+});

@@ -1,52 +1,73 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { FEEDBACK_TOPICS, MOST_FEEDBACK_CHARACTERS } from '#contract/schemas/player/feedback.ts';
+import * as v from 'valibot';
+import { FEEDBACK_TOPICS, FeedbackBody, MAX_FEEDBACK_CHARACTERS } from '#contract/calls/feedback.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
-import { FormError } from '../../components/forms/form-error.tsx';
+import { requiredText } from '../../components/forms/field-rules.ts';
+import { Form, FormError } from '../../components/forms/form.tsx';
 import { PillChoice } from '../../components/forms/pill-choice.tsx';
 import { type FormFields, useForm } from '../../components/forms/use-form.ts';
-import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { formatNumber } from '../../i18n/format-values.ts';
+import { type AnyTextKey, getText, useLanguageTag, useText } from '../../i18n/text.ts';
 import { useConnection } from '../../services/connection/connection.ts';
+import { createPageChange, usePageChange } from '../../services/page-change.ts';
 import { Button } from '../../ui/button.tsx';
 import * as fieldStyles from '../../ui/styles/field.module.css';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './feedback.module.css';
-import { FeedbackText } from './feedback-rules.ts';
-import { changeDraft, sendDraft, useDraft, useSentHere } from './feedback-store.ts';
-import { chooseSentNote, findWaiting, type Identified } from './find-waiting.ts';
+import {
+  changeDraft,
+  chooseSentMessage,
+  findWaiting,
+  type Identified,
+  isSentHere,
+  sendDraft,
+  useDraft,
+  useRefusal,
+  useSentHere,
+} from './feedback-store.ts';
 
-/** Sends a message, with or without a network; docs/product/feedback.md. */
-export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
+/** Schema for the text of a message. docs/product/feedback.md */
+export const FeedbackText = v.object({
+  text: v.pipe(
+    requiredText('feedback_missing'),
+    v.maxLength(MAX_FEEDBACK_CHARACTERS, 'feedback_too_long' satisfies AnyTextKey),
+    FeedbackBody.entries.text,
+  ),
+});
+
+const feedbackChange = createPageChange({
+  send: (_values: v.InferOutput<typeof FeedbackText>) => sendDraft(),
+  findTitle: () => getText('feedback'),
+});
+
+/** Sends a message, with or without a network. docs/product/feedback.md */
+export function FeedbackForm({ listed }: { listed: readonly Identified[] }) {
   const text = useText();
   const { online } = useConnection();
-  const [isBusy, setBusy] = useState(false);
+  const { change, sent } = usePageChange(feedbackChange);
+  const isBusy = sent !== undefined;
   const [isSent, setSent] = useState(false);
   const [error, setError] = useState<unknown>();
   const draft = useDraft();
+  const refusal = useRefusal();
   const form = useForm(FeedbackText);
   useDraftField(form, draft.text);
-  const isWaiting = findWaiting(kept, useSentHere(), [], 0).sent.length > 0;
+  const isWaiting = findWaiting(listed, useSentHere(), [], isSentHere).sent.length > 0;
 
-  const send = async () => {
-    setBusy(true);
-    try {
-      await sendDraft();
-      setSent(true);
-    } catch (reason) {
-      setError(reason);
-    } finally {
-      setBusy(false);
-    }
+  const send = async (values: v.InferOutput<typeof FeedbackText>) => {
+    const outcome = await change(values);
+    if (!outcome) return;
+    if ('failure' in outcome) setError(outcome.failure);
+    else setSent(true);
   };
   const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
     setSent(false);
     setError(undefined);
-    void form.handleSubmit(send)(event);
+    return form.handleSubmit(send)(event);
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} isBusy={isBusy} onSubmit={submit}>
       <PillChoice
         name="topic"
         legend={text('feedback_topic')}
@@ -55,19 +76,19 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
         onChoose={(topic) => changeDraft({ topic })}
       />
       <MessageField form={form} length={draft.text.trim().length} />
-      <FormError reason={error} />
+      <FormError reason={error ?? refusal} />
       <Button type="submit" isWide isBusy={isBusy}>
         {text('feedback_send')}
       </Button>
       <p className={styles.note} role="status">
-        {isSent && text(chooseSentNote(isWaiting, online))}
+        {isSent && !refusal && text(chooseSentMessage(isWaiting, online))}
       </p>
-      <NeedsNetwork words="feedback_offline" />
-    </form>
+      <NeedsNetwork textKey="feedback_offline" />
+    </Form>
   );
 }
 
-/** Keeps the draft, which outlives the screen, and the field alike. */
+/** Syncs the field with the draft, which outlives the screen. */
 function useDraftField({ getValue, setValue, subscribe }: FormFields<'text'>, draft: string): void {
   useEffect(() => {
     if (getValue('text') !== draft) setValue('text', draft, { shouldDirty: true });
@@ -80,8 +101,8 @@ function MessageField({ form, length }: { form: FormFields<'text'>; length: numb
   const tag = useLanguageTag();
   const id = useId();
   const { ref, error } = form.register('text');
-  const format = (value: number) => new Intl.NumberFormat(tag).format(value);
-  const count = text('feedback_count', { count: format(length), most: format(MOST_FEEDBACK_CHARACTERS) });
+  const format = (value: number) => formatNumber(value, tag);
+  const count = text('feedback_count', { count: format(length), most: format(MAX_FEEDBACK_CHARACTERS) });
   return (
     <div className={fieldStyles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{text('feedback_text')}</label>
@@ -101,7 +122,7 @@ function MessageField({ form, length }: { form: FormFields<'text'>; length: numb
       <div id={`${id}-problem`} aria-live="polite">
         {error && <p className={fieldStyles.error}>{error}</p>}
       </div>
-      <small id={`${id}-count`} className={`${styles.count} ${looks.muted} ${looks.num}`}>
+      <small id={`${id}-count`} className={`${styles.count} ${shared.muted} ${shared.num}`}>
         {count}
       </small>
     </div>

@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Reply } from '#contract/endpoints.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatAge } from '../../i18n/format-values.ts';
-import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { useWaitingMutations } from '../../services/waiting-mutations.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './feedback.module.css';
-import { useSentHere } from './feedback-store.ts';
-import { findWaiting } from './find-waiting.ts';
+import { findWaiting, isSentHere, useSentHere } from './feedback-store.ts';
 
-type Kept = Reply<'feedback.list'>['feedbacks'][number];
+type ListedFeedback = Reply<'feedback.list'>['feedbacks'][number];
 
-/** What the member sent: first what is still under way, then what the operator has, with its answers. */
+/** Lists the member's messages: first those on their way, then those the operator has, with its replies. */
 export function OwnFeedback({ shown }: { shown: QueryResult<'feedback.list'> }) {
   const text = useText();
   const writes = useWaitingMutations('feedback.send');
-  const { sent, earlier } = findWaiting(shown.value?.feedbacks ?? [], useSentHere(), writes, performance.timeOrigin);
+  const { sent, earlier } = findWaiting(shown.value?.feedbacks ?? [], useSentHere(), writes, isSentHere);
   const isAnyWaiting = sent.length + earlier.length > 0;
   return (
     <section aria-label={text('feedback_own')}>
@@ -28,10 +27,10 @@ export function OwnFeedback({ shown }: { shown: QueryResult<'feedback.list'> }) 
       {isAnyWaiting && (
         <ul className={styles.ownFeedback}>
           {sent.map((feedback) => (
-            <Entry key={feedback.id} feedback={feedback} state={<WaitingNote />} />
+            <Entry key={feedback.id} feedback={feedback} state={<WaitingNotice />} />
           ))}
           {earlier.map(({ id, createdAt }) => (
-            <Entry key={id} feedback={{ text: text('feedback_earlier'), createdAt }} state={<WaitingNote />} />
+            <Entry key={id} feedback={{ text: text('feedback_earlier'), createdAt }} state={<WaitingNotice />} />
           ))}
         </ul>
       )}
@@ -45,7 +44,7 @@ export function OwnFeedback({ shown }: { shown: QueryResult<'feedback.list'> }) 
         {({ feedbacks }) => (
           <ul className={styles.ownFeedback}>
             {feedbacks.map((feedback) => (
-              <Entry key={feedback.id} feedback={feedback} state={<AnswerNote answer={feedback.answer} />} />
+              <Entry key={feedback.id} feedback={feedback} state={<Answer answer={feedback.answer} />} />
             ))}
           </ul>
         )}
@@ -55,40 +54,38 @@ export function OwnFeedback({ shown }: { shown: QueryResult<'feedback.list'> }) 
 }
 
 interface EntryProps {
-  feedback: Pick<Kept, 'text' | 'createdAt'> & Partial<Pick<Kept, 'topic'>>;
-  state: ReactNode;
+  feedback: Pick<ListedFeedback, 'text' | 'createdAt'> & Partial<Pick<ListedFeedback, 'topic'>>;
+  state: ReactElement;
 }
 
-function Entry({ feedback: { topic, text: words, createdAt }, state }: EntryProps) {
+function Entry({ feedback: { topic, text: message, createdAt }, state }: EntryProps) {
   const text = useText();
-  const tag = useLanguageTag();
   const now = useMinute();
   return (
     <li>
-      <small className={`${looks.muted} ${looks.num}`}>
-        {topic && `${text(`feedback_${topic}`)} · `}
-        {formatAge(now - createdAt, tag, text('just_now'))}
+      <small className={`${shared.muted} ${shared.num}`}>
+        {[topic && text(`feedback_${topic}`), formatAge(now - createdAt, text)].filter(Boolean).join(' · ')}
       </small>
       <p className={styles.ownFeedbackText} dir="auto">
-        {words}
+        {message}
       </p>
       {state}
     </li>
   );
 }
 
-function WaitingNote() {
+function WaitingNotice() {
   const text = useText();
   const { online } = useConnection();
   return <p className={styles.ownFeedbackWaits}>{text(online ? 'feedback_sending' : 'feedback_waits')}</p>;
 }
 
-function AnswerNote({ answer }: Pick<Kept, 'answer'>) {
+function Answer({ answer }: Pick<ListedFeedback, 'answer'>) {
   const text = useText();
-  if (!answer) return <small className={looks.muted}>{text('feedback_unanswered')}</small>;
+  if (!answer) return <small className={shared.muted}>{text('feedback_unanswered')}</small>;
   return (
     <blockquote>
-      <small className={looks.muted}>{text('feedback_answer')}</small>
+      <small className={shared.muted}>{text('feedback_answer')}</small>
       <p className={styles.ownFeedbackText} dir="auto">
         {answer}
       </p>

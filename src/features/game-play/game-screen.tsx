@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useOccupiedScreen } from '../../services/overlays/overlays.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import * as styles from './game-play.module.css';
-import { useFullscreen } from './use-fullscreen.ts';
 
-const TurnButton = lazy(() => import('./turn-button.tsx').catch(() => ({ default: () => null })));
-/** Something that is held in a hand can be turned. */
+const TurnButton = lazy(() => import('./lazy/turn-button.tsx').catch(() => ({ default: () => null })));
+/** A device with a touchscreen is handheld and can be turned. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches;
 
 interface GameScreenProps {
@@ -15,7 +14,7 @@ interface GameScreenProps {
   children: ReactNode;
 }
 
-/** A game over the whole screen, under a bar that leads back; docs/product/trial-game.md. */
+/** Shows a game on the whole screen, under a bar that leads back. docs/product/trial-game.md */
 export function GameScreen({ name, onLeave, children }: GameScreenProps) {
   const text = useText();
   const screen = useRef<HTMLDivElement>(null);
@@ -57,4 +56,42 @@ export function GameScreen({ name, onLeave, children }: GameScreenProps) {
       <main className={styles.stage}>{children}</main>
     </div>
   );
+}
+
+/** Uses full screen if the device supports it; on every device the bar gives way to the game. */
+function useFullscreen(screen: RefObject<HTMLElement | null>) {
+  const [isFull, setIsFull] = useState(false);
+
+  useEffect(() => {
+    // Esc and the system's own gesture leave full screen, too.
+    const follow = () => {
+      if (!document.fullscreenElement) setIsFull(false);
+    };
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      leaveFullscreen();
+    };
+  }, []);
+
+  const toggle = () => {
+    setIsFull(!isFull);
+    if (isFull) leaveFullscreen();
+    else void enterFullscreen(screen.current);
+  };
+
+  return { isFull, toggle };
+}
+
+/** An iPhone has no full screen for elements, so there only the bar is hidden. */
+async function enterFullscreen(element: HTMLElement | null): Promise<void> {
+  try {
+    await element?.requestFullscreen?.();
+  } catch {
+    // Refused by the system or a policy.
+  }
+}
+
+function leaveFullscreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
 }

@@ -1,19 +1,31 @@
-import { isLoopbackHost } from '#contract/names.ts';
+import { isEncrypted } from '#contract/names.ts';
 
-/** Where a game is shown from; docs/product/trial-game.md. */
+/** The address a game is loaded from. docs/product/trial-game.md */
 export interface LaunchTarget {
   readonly url: string;
   readonly origin: string;
 }
 
 /**
- * A game is a stranger: it runs on an origin of its own, or it could read the session of this page.
- * Plain http is for a machine that talks to itself. Undefined means that nothing may be shown.
+ * Returns the address, or undefined if nothing may be shown. A game is third-party code: on this page's origin it could read the
+ * session. Plain http is accepted from loopback hosts only.
  */
 export function readLaunchTarget(gameUrl: string, pageOrigin: string): LaunchTarget | undefined {
   if (!URL.canParse(gameUrl)) return undefined;
   const url = new URL(gameUrl);
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
-  if (!isSafe || url.origin === pageOrigin || url.username !== '' || url.password !== '') return undefined;
+  if (!isEncrypted(url) || url.origin === pageOrigin || url.username !== '' || url.password !== '') return undefined;
   return { url: url.href, origin: url.origin };
+}
+
+/** Returns whether the operator lists the target's host as framed inside the page. docs/product/launch.md */
+export function isFramedHost({ origin }: LaunchTarget, framedHosts: readonly string[]): boolean {
+  const { host } = new URL(origin);
+  return framedHosts.some((name) => {
+    const named = name
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/\/.*$/, '');
+    return named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named;
+  });
 }

@@ -1,27 +1,41 @@
-/** A window that waits for its game. */
+/** An open window that waits for its game. */
 export interface PopupWindow {
-  /** False: the player has closed it. */
+  /** Loads the game; returns false if the player has closed the window. */
   readonly lead: (url: string) => boolean;
   readonly close: () => void;
 }
 
-/** Opens the window within the tap, or the browser takes it for an advertisement; undefined where it does so anyway. */
+/** Opens the window within the tap, because browsers block later pop-ups; undefined if it is blocked anyway. */
 export function openPopupWindow(): PopupWindow | undefined {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return undefined;
-  // the game must not reach back into this page
+  // The game must not reach back into this page.
   opened.opener = null;
   return {
     lead: (url) => {
       if (opened.closed) return false;
-      opened.location.replace(url);
-      return true;
+      if (leaveForGame(url, opened)) return true;
+      opened.close();
+      return false;
     },
     close: () => opened.close(),
   };
 }
 
-/** The address asks for it with `playType=window`; docs/product/launch.md. */
+/** Returns whether the address has `playType=window`. docs/product/launch.md */
 export function isPopupRequested(search: string): boolean {
   return new URLSearchParams(search).get('playType')?.trim().toLowerCase() === 'window';
+}
+
+/**
+ * Replaces this page with the game, so that Back leads to the page before it; returns false if the browser refuses. The session
+ * stays in the tab. docs/product/launch.md
+ */
+export function leaveForGame(url: string, { location }: Pick<Window, 'location'> = window): boolean {
+  try {
+    location.replace(url);
+    return true;
+  } catch {
+    return false;
+  }
 }

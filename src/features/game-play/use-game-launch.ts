@@ -2,53 +2,59 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { LAUNCH_TIMEOUT_MS } from '#contract/limits.ts';
 import { ApiError, toApiError } from '../../bridges/api-error.ts';
 import { useOnReconnect } from '../../services/connection/connection.ts';
-import { type LaunchTarget, readLaunchTarget } from './launch-target.ts';
+import { isFramedHost, type LaunchTarget, readLaunchTarget } from './launch-target.ts';
 import { openPopupWindow, type PopupWindow } from './popup-window.ts';
 
-/** What the operator says to a launch: where the game is, or that it must be played in the app. */
-export type LaunchAnswer = { readonly gameUrl: string } | 'app-needed';
+/** The operator's reply to a launch: the game's address, or that it must be played in the app. */
+export type LaunchAnswer =
+  | {
+      readonly gameUrl: string;
+      /** Hosts whose games are shown inside the page; if omitted, all games are. */
+      readonly framedHosts?: readonly string[];
+    }
+  | 'app-needed';
 
-/** How a game is asked for; the same object while it is the same game. */
+/** Describes how a game is requested; memoized per game. */
 export interface LaunchOptions {
   readonly ask: (signal: AbortSignal) => Promise<LaunchAnswer>;
-  /** When the connection heals; a game for money waits for the player. */
+  /** Retries when the connection recovers; a game for money waits for the player. */
   readonly opensByItself: boolean;
-  /** It wants a window of its own, which only a tap may open. */
+  /** Opens in a window of its own, which only a tap may open. */
   readonly wantsWindow: boolean;
 }
 
 export type GameLaunch =
   | { readonly kind: 'waiting' | 'opening' | 'elsewhere' | 'app-needed' }
-  | { readonly kind: 'open'; readonly target: LaunchTarget }
+  | { readonly kind: 'open' | 'leaving'; readonly target: LaunchTarget }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 const TIMED_OUT: GameLaunch = { kind: 'failed', error: new ApiError('call_timed_out') };
 
-/** Asks for the game, and again when the player wants it or the connection heals; docs/product/launch.md. */
+/** Requests the game, and again when the player retries or the connection recovers. docs/product/launch.md */
 export function useGameLaunch({ ask, opensByItself, wantsWindow }: LaunchOptions) {
   const [launch, setLaunch] = useState<GameLaunch>({ kind: wantsWindow ? 'waiting' : 'opening' });
   const endAsking = useRef<() => void>(undefined);
 
   const start = useCallback(() => {
     endAsking.current?.();
-    // before anything is waited for: a moment later the browser would block it
+    // Opened before anything is awaited: a moment later the browser would block it.
     const popup = wantsWindow ? openPopupWindow() : undefined;
-    const asked = new AbortController();
+    const controller = new AbortController();
     const settle = (next: GameLaunch) => {
-      if (asked.signal.aborted) return;
+      if (controller.signal.aborted) return;
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
       if (next.kind !== 'elsewhere') popup?.close();
       setLaunch(next);
     };
     const timer = setTimeout(() => settle(TIMED_OUT), LAUNCH_TIMEOUT_MS);
     endAsking.current = () => {
       clearTimeout(timer);
-      if (!asked.signal.aborted) popup?.close();
-      asked.abort();
+      if (!controller.signal.aborted) popup?.close();
+      controller.abort();
     };
     setLaunch({ kind: 'opening' });
-    void openGame(ask, asked.signal, popup).then(settle);
+    void openGame(ask, controller.signal, popup).then(settle);
   }, [ask, wantsWindow]);
 
   useEffect(() => {
@@ -57,11 +63,14 @@ export function useGameLaunch({ ask, opensByItself, wantsWindow }: LaunchOptions
   }, [start, wantsWindow]);
 
   useOnReconnect(() => {
-    // a game that runs is left alone
+    // A running game is not interrupted.
     if (opensByItself && launch.kind === 'failed') start();
   });
 
-  return { launch, start };
+  /** Shows inside the page a game that was meant to take the whole window. */
+  const openHere = useCallback((target: LaunchTarget) => setLaunch({ kind: 'open', target }), []);
+
+  return { launch, start, openHere };
 }
 
 async function openGame(ask: LaunchOptions['ask'], signal: AbortSignal, popup: PopupWindow | undefined): Promise<GameLaunch> {
@@ -71,7 +80,8 @@ async function openGame(ask: LaunchOptions['ask'], signal: AbortSignal, popup: P
     const target = readLaunchTarget(answer.gameUrl, window.location.origin);
     if (!target) throw new ApiError('launch_refused');
     if (!signal.aborted && popup?.lead(target.url)) return { kind: 'elsewhere' };
-    return { kind: 'open', target };
+    const isFramed = !answer.framedHosts || isFramedHost(target, answer.framedHosts);
+    return { kind: isFramed ? 'open' : 'leaving', target };
   } catch (error) {
     return { kind: 'failed', error: toApiError(error) };
   }

@@ -1,43 +1,47 @@
 import { useEffect } from 'react';
+import { onPageShown } from '../../platform/page/page-visibility.ts';
 
 interface Lock {
   readonly release: () => Promise<void>;
 }
 
 interface Device {
-  readonly page: EventTarget & { readonly visibilityState: string };
-  /** Undefined where the device cannot. */
+  readonly isVisible: () => boolean;
+  readonly onPageShown: (listener: () => void) => () => void;
+  /** Undefined if the device does not support it. */
   readonly wakeLock: { readonly request: (type: 'screen') => Promise<Lock> } | undefined;
 }
 
-/** Keeps the screen awake until the answer is called: a lock ends whenever the page is hidden, and is taken again. docs/product/launch.md */
-export function holdAwake({ page, wakeLock }: Device): () => void {
+/**
+ * Holds a wake lock until the returned function is called. A lock ends whenever the page is hidden, so it is requested again.
+ * docs/product/launch.md
+ */
+export function holdAwake({ isVisible, onPageShown, wakeLock }: Device): () => void {
   let hasLeft = false;
   let lock: Lock | undefined;
   const hold = async () => {
-    if (page.visibilityState !== 'visible') return;
+    if (!isVisible()) return;
     try {
       lock = await wakeLock?.request('screen');
       if (hasLeft) await lock?.release();
     } catch {
-      // refused by the system: its battery may be low
+      // Refused by the system, for example on a low battery.
     }
   };
-  const holdAgain = () => void hold();
-  holdAgain();
-  page.addEventListener('visibilitychange', holdAgain);
+  void hold();
+  const stopWatching = onPageShown(() => void hold());
   return () => {
     hasLeft = true;
-    page.removeEventListener('visibilitychange', holdAgain);
+    stopWatching();
     lock?.release().catch(() => {});
   };
 }
 
-export function useWakeLock(isWanted: boolean): void {
+export function useWakeLock(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isWanted) return;
-    // older browsers have none
+    if (!isEnabled) return;
+    // Older browsers lack it.
     const wakeLock = 'wakeLock' in navigator ? navigator.wakeLock : undefined;
-    return holdAwake({ page: document, wakeLock });
-  }, [isWanted]);
+    return holdAwake({ isVisible: () => !document.hidden, onPageShown, wakeLock });
+  }, [isEnabled]);
 }

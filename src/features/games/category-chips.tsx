@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import type { GameCategory } from '#contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
 import * as styles from './games.module.css';
-import { SearchLabel } from './search-label.tsx';
+import { SearchLabel } from './games-skeleton.tsx';
 
 interface CategoryChipsProps {
   categories: readonly GameCategory[];
-  /** Code of the chosen category; null shows all. */
+  /** The code of the selected category; null shows all. */
   chosen: string | null;
   onChoose: (code: string | null) => void;
-  /** Where games are searched for; none where the field is on the screen. */
+  /** The path of the search; omitted if the screen has the field itself. */
   searchPath?: string;
 }
 

@@ -1,12 +1,46 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { Game } from '#contract/schemas/games.ts';
 import { PictureOver } from '../../components/picture/picture-over.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useNearViewport } from '../../platform/near-viewport.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import type { OnlyElements } from '../../ui/only-elements.ts';
+import * as shared from '../../ui/styles/shared.module.css';
 import { GameLink } from './game-link.tsx';
 import * as styles from './games.module.css';
+
+interface CoverProps extends Omit<ComponentProps<'li'>, 'children'> {
+  game: Game;
+  vendorName: string;
+  /** The picture is drawn; without it the cover only takes its space. */
+  isDrawn: boolean;
+  children?: OnlyElements;
+}
+
+/** Renders a game as a list item: its picture, its name and its vendor. */
+export function Cover({ game, vendorName, isDrawn, children, ...item }: CoverProps) {
+  const text = useText();
+  return (
+    <li {...item} className={styles.cover} data-game="">
+      <div className={styles.coverPicture}>
+        {isDrawn && (
+          <>
+            <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />
+            <PictureOver address={game.imageUrl} />
+          </>
+        )}
+      </div>
+      <GameLink game={game} className={`${styles.coverName} ${shared.stretched}`}>
+        {game.name}
+      </GameLink>
+      <small>
+        <bdi>{vendorName.toLowerCase() !== game.name.toLowerCase() && vendorName}</bdi>
+        {game.trial && <b className={styles.coverTrial}>{` · ${text('game_trial')}`}</b>}
+      </small>
+      {children}
+    </li>
+  );
+}
 
 interface GameCoverProps {
   game: Game;
@@ -14,28 +48,9 @@ interface GameCoverProps {
   isInFirstView?: boolean;
 }
 
-/** A cover draws its picture only when it comes close to the screen. */
+/** Renders a cover whose picture is drawn only near the viewport. */
 export function GameCover({ game, vendorName, isInFirstView }: GameCoverProps) {
-  const text = useText();
   const ref = useRef<HTMLLIElement>(null);
   const isNear = useNearViewport(ref, isInFirstView);
-  return (
-    <li className={styles.cover} data-game="" ref={ref}>
-      <div className={styles.coverPicture}>
-        {isNear && (
-          <>
-            <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />
-            <PictureOver address={game.imageUrl} />
-          </>
-        )}
-      </div>
-      <GameLink game={game} className={`${styles.coverName} ${looks.stretched}`}>
-        {game.name}
-      </GameLink>
-      <small>
-        <bdi>{vendorName.toLowerCase() !== game.name.toLowerCase() && vendorName}</bdi>
-        {game.trial && <b className={styles.coverTrial}> · {text('game_trial')}</b>}
-      </small>
-    </li>
-  );
+  return <Cover ref={ref} game={game} vendorName={vendorName} isDrawn={isNear} />;
 }

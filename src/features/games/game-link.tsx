@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../services/session/session.ts';
+import { composeLaunchPath, type LaunchableGame } from '../../services/paths/screen-paths.ts';
 import * as buttonStyles from '../../ui/styles/button.module.css';
-import { chooseGamePath, type PlayableGame } from './choose-game-path.ts';
 
 interface GameLinkProps {
-  game: PlayableGame;
+  game: LaunchableGame;
   className: string | undefined;
-  /** Looks like a small accent button. */
+  /** Styles the link as a small accent button. */
   isButton?: boolean;
   label?: string;
   children: ReactNode;
 }
 
-/** The one way into a game, whatever it looks like. */
+/** Renders every link to a game, as a cover or as a button. */
 export function GameLink({ game, className, isButton = false, label, children }: GameLinkProps) {
-  const path = chooseGamePath(game, useSession() === null);
-  const looks = isButton ? { 'data-look': 'accent', 'data-size': 'small' } : {};
+  const variantAttributes = isButton ? { 'data-variant': 'accent', 'data-size': 'small' } : {};
   return (
     <Link
-      {...looks}
+      {...variantAttributes}
       dir="auto"
-      to={path}
+      // The name of a game is never translated.
+      translate={isButton ? undefined : 'no'}
+      to={composeLaunchPath(game)}
       className={isButton ? `${buttonStyles.button} ${className}` : className}
       aria-label={label}
     >

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
+import { LOBBY_QUERIES } from '#contract/lobby/lobby-page.ts';
 import type { Vendors } from '#contract/schemas/games.ts';
 import type { ApiError } from '../../bridges/api-error.ts';
 import { QueryFailure } from '../../components/errors/query-failure.tsx';
@@ -9,7 +9,7 @@ import { useIsHydrating } from '../../platform/use-is-hydrating.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { composeGamesPath } from '../../services/paths/screen-paths.ts';
 import { useSession } from '../../services/session/session.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import { CategoryChips } from './category-chips.tsx';
 import { GameShelf } from './game-shelf.tsx';
 import * as styles from './games.module.css';
@@ -31,19 +31,19 @@ function useGames() {
   return { ...call, categories: value?.categories ?? NO_CATEGORIES, vendorNames, trialGames };
 }
 
-/** Chips, draws and shelves; a chosen category opens its shelf and puts the others aside. docs/product/games.md */
+/** Shows chips, draws and shelves; a selected category opens its shelf and hides the others. docs/product/games.md */
 export function GameLobby() {
   const text = useText();
   const isGuest = useSession() === null;
   const top = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { value, meta, error, reload, categories, vendorNames, trialGames } = useGames();
-  // the same list until something changes, or deferring it would never end
+  // Memoized, because a new array on every render would keep useDeferredValue from settling.
   const shown = useMemo(() => categories.filter(({ code }) => chosen === null || code === chosen), [categories, chosen]);
 
   const choose = (code: string | null) => {
     setChosen(code);
-    // what was chosen begins at the top; a lobby that is not scrolled stays where it is
+    // Results start at the top; a lobby that is not scrolled stays as it is.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
   };
 
@@ -56,7 +56,7 @@ export function GameLobby() {
     <div className={styles.lobby} ref={top}>
       {(value || !error) && chips}
       {(chosen === null || isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
-      {value && categories.length === 0 && <p className={looks.note}>{text('games_none')}</p>}
+      {value && categories.length === 0 && <p className={shared.message}>{text('games_none')}</p>}
       {value && <Shelves categories={shown} vendorNames={vendorNames} isOpen={chosen !== null} storedAt={meta?.storedAt} />}
       {!value && (error ? <GamesFailure error={error} onRetry={() => void reload()} /> : <ShelvesSkeleton />)}
     </div>
@@ -70,12 +70,12 @@ interface ShelvesProps {
   storedAt?: number;
 }
 
-/** What the first screen shows comes at once, the shelves below it in small pieces that no tap waits for. */
+/** Renders the shelves of the first screen at once and those below it in small pieces, so that no tap waits. */
 function Shelves({ categories, ...rest }: ShelvesProps) {
   const isHydrating = useIsHydrating();
   const listed = useDeferredValue(categories, isHydrating ? categories : categories.slice(0, SHELVES_AT_ONCE));
-  return listed.map((category, place) => (
-    <GameShelf key={category.code} category={category} isInFirstView={place < SHELVES_AT_ONCE} {...rest} />
+  return listed.map((category, index) => (
+    <GameShelf key={category.code} category={category} isInFirstView={index < SHELVES_AT_ONCE} {...rest} />
   ));
 }
 

@@ -1,27 +1,26 @@
 import { Link } from 'react-router-dom';
 import { nameVendor } from '#contract/games/vendor-names.ts';
-import type { GameCategory } from '#contract/schemas/games.ts';
+import type { Game, GameCategory } from '#contract/schemas/games.ts';
 import * as sectionHeaderStyles from '../../components/screen/section-header.module.css';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { composeGamesPath } from '../../services/paths/screen-paths.ts';
 import { useSession } from '../../services/session/session.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import { GameCover } from './game-cover.tsx';
 import * as styles from './games.module.css';
-import { listShelfGames } from './list-shelf-games.ts';
 
 interface GameShelfProps {
   category: GameCategory;
   vendorNames: ReadonlyMap<string, string>;
-  /** All games under each other instead of one row to swipe. */
+  /** Shows all games in a grid instead of one row to swipe. */
   isOpen: boolean;
   storedAt?: number;
   isInFirstView: boolean;
 }
 
-/** As many as a phone's screen shows of a row. */
+/** The number of covers that a phone's screen shows of a row. */
 const COVERS_IN_FIRST_VIEW = 4;
 
 export function GameShelf({ category, vendorNames, isOpen, storedAt, isInFirstView }: GameShelfProps) {
@@ -30,31 +29,37 @@ export function GameShelf({ category, vendorNames, isOpen, storedAt, isInFirstVi
   const { code, title, gameCount: count } = category;
   const games = listShelfGames(category);
   const isGuest = useSession() === null;
-  // the lobby has the first of them, the game area all
+  // The lobby has only the first games; the game area has all.
   const to = category.games[0] && count > games.length ? composeGamesPath(isGuest, code) : undefined;
-  const note = text(to ? 'games_see_all' : 'games_count', { count: count || games.length });
+  const label = text(to ? 'games_see_all' : 'games_count', { count: count || games.length });
   return (
-    <section className={`${styles.shelfSection} ${looks.fadeIn}`}>
-      <SectionHeader title={title} note={note} to={to} storedAt={storedAt} />
+    <section className={`${styles.shelfSection} ${shared.fadeIn}`}>
+      <SectionHeader title={title} detail={label} to={to} storedAt={storedAt} />
       {games.length === 0 ? (
-        <p className={looks.note}>{text('games_none')}</p>
+        <p className={shared.message}>{text('games_none')}</p>
       ) : (
         <ul className={isOpen ? styles.coverGrid : styles.shelf}>
-          {games.map((game, place) => (
+          {games.map((game, index) => (
             <GameCover
               key={game.gameId}
               game={game}
               vendorName={nameVendor(game.vendor, currency, vendorNames)}
-              isInFirstView={isInFirstView && place < COVERS_IN_FIRST_VIEW}
+              isInFirstView={isInFirstView && index < COVERS_IN_FIRST_VIEW}
             />
           ))}
         </ul>
       )}
       {isOpen && to && (
-        <Link to={to} className={`${sectionHeaderStyles.all} ${styles.shelfAll} ${looks.num}`}>
-          {note}
+        <Link to={to} className={`${sectionHeaderStyles.all} ${styles.shelfAll} ${shared.num}`}>
+          {label}
         </Link>
       )}
     </section>
   );
 }
+
+/** Returns the games of a category; if it has only cards, each card opens the lobby of its vendor. docs/product/games.md */
+export const listShelfGames = ({ games, cards }: GameCategory): readonly Game[] =>
+  games.length > 0
+    ? games
+    : cards.map(({ accountTypeName: vendor, displayName: name }) => ({ gameId: vendor, nodeId: '', name, vendor, trial: false }));

@@ -1,9 +1,7 @@
 import * as sectionHeaderStyles from '../../components/screen/section-header.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { listIndexes, Skeleton } from '../../ui/skeleton.tsx';
 import * as styles from './games.module.css';
-import { SearchLabel } from './search-label.tsx';
-
-const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 export function ChipsSkeleton({ allLabel, hasSearch = false }: { allLabel: string; hasSearch?: boolean }) {
   return (
@@ -18,8 +16,8 @@ export function ChipsSkeleton({ allLabel, hasSearch = false }: { allLabel: strin
           {allLabel}
         </span>
       </span>
-      {places(4).map((place) => (
-        <Skeleton key={place} shape="pill" />
+      {listIndexes(4).map((index) => (
+        <Skeleton key={index} shape="pill" />
       ))}
     </div>
   );
@@ -28,11 +26,11 @@ export function ChipsSkeleton({ allLabel, hasSearch = false }: { allLabel: strin
 export function DrawsSkeleton() {
   return (
     <ul className={styles.draws} aria-busy="true">
-      {places(3).map((place) => (
-        <li className={styles.draw} key={place}>
+      {listIndexes(3).map((index) => (
+        <li className={styles.draw} key={index}>
           <Skeleton shape="line" />
           <p className={styles.balls}>
-            {places(6).map((ball) => (
+            {listIndexes(6).map((ball) => (
               <Skeleton key={ball} shape="ball" />
             ))}
           </p>
@@ -47,7 +45,7 @@ export function DrawsSkeleton() {
 }
 
 export function ShelvesSkeleton() {
-  return places(2).map((place) => <ShelfSkeleton key={place} />);
+  return listIndexes(2).map((index) => <ShelfSkeleton key={index} />);
 }
 
 function ShelfSkeleton() {
@@ -57,8 +55,8 @@ function ShelfSkeleton() {
         <Skeleton shape="title" />
       </div>
       <ul className={styles.shelf}>
-        {places(6).map((place) => (
-          <CoverSkeleton key={place} />
+        {listIndexes(6).map((index) => (
+          <CoverSkeleton key={index} />
         ))}
       </ul>
     </section>
@@ -78,5 +76,14 @@ export function CoverSkeleton() {
         <Skeleton shape="short" />
       </small>
     </li>
+  );
+}
+
+/** The search icon among the categories; the skeleton shows it before any text is loaded. */
+export function SearchLabel() {
+  return (
+    <span className={`${styles.chipLabel} ${styles.searchLabel}`}>
+      <Icon name="search" size={18} />
+    </span>
   );
 }

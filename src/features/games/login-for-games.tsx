@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
-import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
+import { LOBBY_QUERIES } from '#contract/lobby/lobby-page.ts';
 import { useQuery } from '../../bridges/use-query.ts';
+import { formatNumber } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 
-/** Why Games asks a guest to log in, and what the lobby has without it; docs/product/games.md. */
+/** Explains why Games asks a guest to log in, and what the lobby offers without a login. docs/product/games.md */
 export function LoginForGames() {
   const text = useText();
   const tag = useLanguageTag();
@@ -14,8 +15,8 @@ export function LoginForGames() {
   const hasTrial = value?.categories.some(({ games }) => games.some(({ trial }) => trial)) ?? false;
   return (
     <>
-      <p className={`${looks.muted} ${looks.num}`}>
-        {count > 0 ? text('login_for_games', { count: new Intl.NumberFormat(tag).format(count) }) : text('login_for_all_games')}
+      <p className={`${shared.muted} ${shared.num}`}>
+        {count > 0 ? text('login_for_games', { count: formatNumber(count, tag) }) : text('login_for_all_games')}
       </p>
       <p>
         <Link to={ROUTES.home.path}>{text(hasTrial ? 'login_or_try' : 'login_or_look')}</Link>

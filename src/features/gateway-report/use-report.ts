@@ -1,38 +1,40 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { GatewayReport } from '#contract/messages/gateway-report.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
-import { readGateway } from '../../bridges/report/gateway-report.ts';
+import { readGateway } from '../../bridges/gateway-report.ts';
+import { readAnswering, showFailedPing } from '../../services/connection/ping.ts';
 
 const REFRESH_MS = 2_000;
 
-export type Wanted = Parameters<typeof readGateway>[0];
+export type ReportRequest = Parameters<typeof readGateway>[0];
 
 interface ReportInHand {
   readonly report: GatewayReport | null;
-  /** What was asked last and has not been answered, as far as somebody waits for it. */
-  readonly busy: Wanted | null;
-  /** The gateway did not answer the last question. */
+  /** The pending request that the player waits for, if any. */
+  readonly busy: ReportRequest | null;
+  /** The gateway did not reply to the last request. */
   readonly isSilent: boolean;
-  readonly ask: (wanted: Wanted) => Promise<void>;
+  readonly ask: (request: ReportRequest) => Promise<void>;
 }
 
-/** The report, renewed every other second while somebody looks. */
+/** Returns the report, refreshed every two seconds while the page is visible. */
 export function useReport(): ReportInHand {
   const [report, setReport] = useState<GatewayReport | null>(null);
-  const [busy, setBusy] = useState<Wanted | null>(null);
+  const [busy, setBusy] = useState<ReportRequest | null>(null);
   const [isSilent, setIsSilent] = useState(false);
 
-  const read = useCallback(async (wanted: Wanted) => {
-    const next = await readGateway(wanted);
+  const read = useCallback(async (request: ReportRequest) => {
+    const { report: next, answeringLines } = await readAnswering(() => readGateway(request));
     setIsSilent(next === null);
-    // One that was asked for earlier may come later.
-    if (next) setReport((known) => (known && known.epoch === next.epoch && known.at > next.at ? known : next));
+    if (request === 'probe' && answeringLines.length === 0) showFailedPing();
+    // The reply to an earlier request may arrive later.
+    if (next) setReport((current) => (current && current.epoch === next.epoch && current.at > next.at ? current : next));
   }, []);
 
   const ask = useCallback(
-    async (wanted: Wanted) => {
-      setBusy(wanted);
-      await read(wanted);
+    async (request: ReportRequest) => {
+      setBusy(request);
+      await read(request);
       setBusy(null);
     },
     [read],
@@ -41,11 +43,11 @@ export function useReport(): ReportInHand {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
-    const look = async () => {
+    const poll = async () => {
       if (!document.hidden) await read('report');
-      if (!isOver) timer = setTimeout(look, REFRESH_MS);
+      if (!isOver) timer = setTimeout(poll, REFRESH_MS);
     };
-    void look();
+    void poll();
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,17 +1,17 @@
 import type { AnyTextKey } from '../../i18n/text.ts';
-import type { InstallWay } from '../../platform/install-way.ts';
+import type { InstallMethod } from '../../platform/install-method.ts';
 import { HOME_SCREEN_STEPS } from '../../services/install/home-screen-steps.ts';
 
-/** Ways that are two steps with a picture each. */
-export type DrawnWay = Exclude<InstallWay, 'prompt' | 'old-ios' | 'not-safari'>;
+/** Install methods that have two steps with a picture each. */
+export type DrawnMethod = Exclude<InstallMethod, 'prompt' | 'not-safari'>;
 
 export type Glyph = 'share' | 'dots' | 'kebab' | 'lines' | 'add' | 'install' | 'outside';
 
-/** What a step looks like: where to tap in the browser's bar, and which row to choose. */
+/** The picture of a step: where to tap in the browser's bar, and which row to choose. */
 export interface Drawing {
   readonly bar: 'top' | 'bottom' | 'tools' | 'menu-bar';
   readonly glyph: Glyph;
-  /** What the tap opens, where the first step goes on there. */
+  /** The menu that the tap opens, if the first step continues there. */
   readonly opens?: AnyTextKey;
   readonly row: AnyTextKey;
   readonly rowGlyph: Glyph;
@@ -27,8 +27,8 @@ const onIos = (layout: keyof typeof HOME_SCREEN_STEPS, first: Pick<Drawing, 'bar
   drawing: { ...first, row: 'install_row_ios', rowGlyph: 'add' },
 });
 
-/** The two steps of each way, as browsers look today. docs/product/install.md */
-export const GUIDE_STEPS: Readonly<Record<DrawnWay, DrawnSteps>> = {
+/** The two steps of each method in current browsers. docs/product/install.md */
+export const GUIDE_STEPS: Readonly<Record<DrawnMethod, DrawnSteps>> = {
   'ios-menu': onIos('ios-menu', { bar: 'bottom', glyph: 'dots', opens: 'install_menu_share' }),
   'ios-bar': onIos('ios-bar', { bar: 'tools', glyph: 'share' }),
   ipad: onIos('ipad', { bar: 'top', glyph: 'share' }),

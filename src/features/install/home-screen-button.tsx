@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { Resources } from '#contract/schemas/player/settings.ts';
+import type { Resources } from '#contract/schemas/player/resources.ts';
 import { useQuery } from '../../bridges/use-query.ts';
 import { getInstallPrompt } from '../../platform/install-prompt.ts';
 import { chooseShell, readShellSignals } from '../../platform/shell.ts';
 import { Button } from '../../ui/button.tsx';
-import { askBrowser, findWayByHand } from './ask-browser.ts';
 import { InstallGuide } from './install-guide.tsx';
-import { InstallNotice } from './install-notice.tsx';
+import { InstallNotice } from './install-sheet.tsx';
+import { askBrowser, findManualMethod } from './use-install-offer.ts';
 
 type Step = Awaited<ReturnType<typeof askBrowser>> | 'browser-asks' | 'installed';
 
-/** Puts the app onto the home screen because the player wants it, whatever the prompt in the lobby waits for. docs/product/install.md */
+/** Installs the app at the player's request, regardless of the rules for the offer in the lobby. docs/product/install.md */
 export function HomeScreenButton({ label }: { label: string }) {
   const { value: resources } = useQuery('system.resources');
   return resources && chooseShell(readShellSignals()) === 'H5' ? <Offer label={label} settings={resources.install} /> : null;
@@ -19,7 +19,7 @@ export function HomeScreenButton({ label }: { label: string }) {
 function Offer({ label, settings }: { label: string; settings: Resources['install'] }) {
   const [step, setStep] = useState<Step>('over');
   const hasPrompt = getInstallPrompt().useIsThere();
-  const byHand = findWayByHand(settings);
+  const byHand = findManualMethod(settings);
   useEffect(() => {
     const end = () => setStep((now) => (now === 'browser-asks' || now === 'installing' ? 'installed' : now));
     addEventListener('appinstalled', end);
@@ -30,17 +30,17 @@ function Offer({ label, settings }: { label: string; settings: Resources['instal
     if (!hasPrompt) return setStep('guide');
     setStep('browser-asks');
     const next = await askBrowser();
-    // it may have been quicker than its answer
+    // The app may be installed before the prompt returns.
     setStep((now) => (now === 'installed' ? now : next));
   };
   return (
     <>
       {(hasPrompt || byHand) && (
-        <Button look="quiet" isWide isBusy={step === 'browser-asks'} onClick={() => void start()}>
+        <Button variant="quiet" isWide isBusy={step === 'browser-asks'} onClick={() => void start()}>
           {label}
         </Button>
       )}
-      {step === 'guide' && byHand && <InstallGuide way={byHand} onClose={close} />}
+      {step === 'guide' && byHand && <InstallGuide method={byHand} onClose={close} />}
       {(step === 'installing' || step === 'installed') && <InstallNotice isDone={step === 'installed'} onClose={close} />}
     </>
   );

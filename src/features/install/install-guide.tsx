@@ -1,47 +1,41 @@
+import { LiveMessage } from '../../components/errors/live-message.tsx';
+import { useCopyStatus } from '../../components/screen/copy-button.tsx';
 import { useText } from '../../i18n/text.ts';
-import { findInAppBrowser, type InstallWay } from '../../platform/install-way.ts';
+import { composeOutsideLink, findInAppBrowser, type InAppBrowser, type InstallMethod } from '../../platform/install-method.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { DrawnSteps } from './drawn-steps.tsx';
-import { InAppGuide } from './in-app-guide.tsx';
+import * as buttonStyles from '../../ui/styles/button.module.css';
 import * as styles from './install.module.css';
+import { DrawnSteps } from './step-pictures.tsx';
 
-/** Leads through what only the player can do in their browser. docs/product/install.md */
-export function InstallGuide({ way, onClose }: { way: Exclude<InstallWay, 'prompt'>; onClose: () => void }) {
+/** Brand names in their own spelling. */
+const NAMES: Readonly<Record<Exclude<InAppBrowser, 'other'>, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  line: 'LINE',
+  tiktok: 'TikTok',
+  wechat: 'WeChat',
+};
+
+/** Explains the steps that only the player can take in their browser. docs/product/install.md */
+export function InstallGuide({ method, onClose }: { method: Exclude<InstallMethod, 'prompt'>; onClose: () => void }) {
   const text = useText();
   const { name } = useMerchant();
   return (
     <Dialog title={text('install_title', { name })} onClose={onClose} closeLabel={text('close')} isSheet>
-      {way === 'old-ios' && <OldIosTips />}
-      {way === 'not-safari' && <SafariHint />}
-      {way === 'in-app' && <InAppGuide browser={findInAppBrowser(navigator.userAgent) ?? 'other'} />}
-      {way !== 'old-ios' && way !== 'not-safari' && way !== 'in-app' && (
+      {method === 'not-safari' && <SafariHint />}
+      {method === 'in-app' && <InAppGuide browser={findInAppBrowser(navigator.userAgent) ?? 'other'} />}
+      {method !== 'not-safari' && method !== 'in-app' && (
         <>
           <p>{text('install_steps', { name })}</p>
-          <DrawnSteps way={way} />
+          <DrawnSteps method={method} />
         </>
       )}
-      <Button isWide look={way === 'not-safari' || way === 'in-app' ? 'quiet' : 'accent'} onClick={onClose}>
+      <Button isWide variant={method === 'not-safari' || method === 'in-app' ? 'quiet' : 'accent'} onClick={onClose}>
         {text('confirm')}
       </Button>
     </Dialog>
-  );
-}
-
-function OldIosTips() {
-  const text = useText();
-  const { name } = useMerchant();
-  return (
-    <>
-      <p>{text('install_old', { name })}</p>
-      <ol className={styles.tips}>
-        {(['install_old_1', 'install_old_2', 'install_old_3'] as const).map((tip) => (
-          <li key={tip}>{text(tip, { name })}</li>
-        ))}
-      </ol>
-    </>
   );
 }
 
@@ -58,5 +52,41 @@ function SafariHint() {
       </ol>
       <CopyLink />
     </>
+  );
+}
+
+/** Leads out of an in-app browser: by a link if one works, or else by the menu or a copied link. docs/product/install.md */
+function InAppGuide({ browser }: { browser: InAppBrowser }) {
+  const text = useText();
+  const { name } = useMerchant();
+  const outside = composeOutsideLink(browser, navigator.userAgent, location.href);
+  return (
+    <>
+      <p>{browser === 'other' ? text('install_in_unnamed', { name }) : text('install_in_app', { app: NAMES[browser], name })}</p>
+      {outside ? (
+        <a className={buttonStyles.button} data-variant="accent" data-size="normal" data-wide="" href={outside}>
+          {text('install_open_outside')}
+        </a>
+      ) : (
+        <DrawnSteps method="in-app" />
+      )}
+      <CopyLink variant={outside ? 'quiet' : 'accent'} />
+    </>
+  );
+}
+
+/** Copies the address of this page, to be opened in another browser; if copying fails, the address is shown for selection. */
+export function CopyLink({ variant = 'accent' }: { variant?: 'accent' | 'quiet' }) {
+  const text = useText();
+  const { outcome, copy } = useCopyStatus();
+  const address = location.href.replace(/#.*$/, '');
+  return (
+    <div className={styles.copy}>
+      <Button isWide variant={variant} onClick={() => void copy(address)}>
+        {text('install_copy')}
+      </Button>
+      <LiveMessage isCalm>{outcome && text(outcome === 'copied' ? 'copied' : 'copy_failed')}</LiveMessage>
+      {outcome === 'failed' && <bdi className={styles.link}>{address}</bdi>}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts';
-import type { Drawing, Glyph } from './guide-steps.ts';
+import { type Drawing, type DrawnMethod, type Glyph, GUIDE_STEPS } from './guide-steps.ts';
 import * as styles from './install.module.css';
 
 const PATHS: Readonly<Record<Glyph, string>> = {
@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<Glyph, string>> = {
 };
 const BOLD: readonly Glyph[] = ['dots', 'kebab'];
 
-/** What the bars have beside the one that is meant. */
+/** The bars' other icons. */
 const BACK = 'M15 5l-7 7 7 7';
 const FORWARD = 'M9 5l7 7-7 7';
 const BOOK = 'M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5v13';
@@ -43,7 +43,7 @@ const Meant = ({ glyph }: { glyph: Glyph }) => (
   </span>
 );
 
-/** Where in the browser's bar the first tap goes. Left is left in every language: so browsers draw it. */
+/** Draws where to tap in the browser's bar. Left stays left in every language, as in the browsers themselves. */
 export function BarPicture({ bar, glyph, opens }: Drawing) {
   const text = useText();
   const address = <span className={styles.address}>{location.hostname}</span>;
@@ -87,7 +87,7 @@ export function BarPicture({ bar, glyph, opens }: Drawing) {
   );
 }
 
-/** Which row of what opens is the one. */
+/** Draws which row of the opened menu to choose. */
 export function RowPicture({ row, rowGlyph }: Drawing) {
   const text = useText();
   return (
@@ -101,5 +101,21 @@ export function RowPicture({ row, rowGlyph }: Drawing) {
         <i className={styles.stroke} />
       </div>
     </div>
+  );
+}
+
+/** Shows two steps, each with its picture. */
+export function DrawnSteps({ method }: { method: DrawnMethod }) {
+  const text = useText();
+  const { texts, drawing } = GUIDE_STEPS[method];
+  return (
+    <ol className={styles.steps}>
+      {texts.map((step, index) => (
+        <li key={step}>
+          <span>{text(step)}</span>
+          {index === 0 ? <BarPicture {...drawing} /> : <RowPicture {...drawing} />}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -4,32 +4,32 @@ import { changeLanguage, findLanguagePack, useLanguage, useText } from '../../i1
 import { useMerchant } from '../../services/merchant.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { Icon } from '../../ui/icon.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './language-switch.module.css';
 
-/** The languages of the merchant, each by its own name; docs/product/languages.md. */
+/** Selects one of the merchant's languages, each shown by its own name. docs/product/languages.md */
 export function LanguageSwitch() {
   const text = useText();
   const language = useLanguage();
   const { languages } = useMerchant();
-  const [wished, setWished] = useState<Language | null>(null);
+  const [selected, setSelected] = useState<Language | null>(null);
 
   const change = async (next: Language) => {
-    setWished(next);
+    setSelected(next);
     try {
       await changeLanguage(next);
     } catch {
       await showAlert({ title: findLanguagePack(next)?.name ?? next, text: text('language_failed') });
     } finally {
-      setWished(null);
+      setSelected(null);
     }
   };
 
   return (
     <label className={styles.languageSwitch} data-language-switch="">
       <Icon name="globe" size={18} />
-      <span className={looks.visuallyHidden}>{text('language')}</span>
-      <select value={wished ?? language} onChange={(event) => void change(event.target.value as Language)}>
+      <span className={shared.visuallyHidden}>{text('language')}</span>
+      <select value={selected ?? language} onChange={(event) => void change(event.target.value as Language)}>
         {languages.map((code) => (
           <option key={code} value={code} lang={findLanguagePack(code)?.tag}>
             {findLanguagePack(code)?.name ?? code}

@@ -1,16 +1,16 @@
-import { ServiceLinks } from '../../components/customer-service/service-links.tsx';
+import { ServiceLinks } from '../../components/customer-service/contact-dialog.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface ForgottenPasswordProps {
-  /** Undefined where the merchant offers no login by SMS code. */
+  /** Undefined if the merchant offers no login by SMS code. */
   onSms: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Says what a player who forgot the password can do: it cannot be reset here. docs/product/login.md */
+/** Explains what a player who forgot the password can do: it cannot be reset here. docs/product/login.md */
 export function ForgottenPassword({ onSms, onClose }: ForgottenPasswordProps) {
   const text = useText();
   const services = useCustomerService();
@@ -32,7 +32,7 @@ export function ForgottenPassword({ onSms, onClose }: ForgottenPasswordProps) {
         </>
       )}
       {!onSms && services?.length === 0 && <p>{text('forgotten_no_way')}</p>}
-      <Button look="quiet" isWide onClick={onClose}>
+      <Button variant="quiet" isWide onClick={onClose}>
         {text('close')}
       </Button>
     </Dialog>

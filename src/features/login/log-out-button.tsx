@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 export function LogOutButton() {
   const text = useText();
   const logOut = () => {
-    // a player who logs out does not want the next start to log them in again
+    // A player who logs out does not want the next start to log them in again.
     disableAutoLogin();
     endSession();
   };
   return (
-    <Button look="quiet" isWide onClick={logOut}>
+    <Button variant="quiet" isWide onClick={logOut}>
       {text('log_out')}
     </Button>
   );

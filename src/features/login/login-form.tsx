@@ -1,31 +1,28 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import { readErrorCode } from '../../bridges/api-error.ts';
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { InferOutput } from 'valibot';
+import { handleKey } from '#contract/typed-keys.ts';
 import { useCaptcha } from '../../components/captcha/use-captcha.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
+import { PasswordField, UsernameField } from '../../components/forms/account-fields.tsx';
 import * as formStyles from '../../components/forms/form.module.css';
-import { FormError } from '../../components/forms/form-error.tsx';
-import { useErrorMessage } from '../../components/forms/use-error-message.ts';
-import { useForm } from '../../components/forms/use-form.ts';
-import { useFormDraft } from '../../components/forms/use-form-draft.ts';
-import { toInternational } from '../../components/phone/phone.ts';
+import { Form, FormError } from '../../components/forms/form.tsx';
+import type { FormFields } from '../../components/forms/use-form.ts';
 import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
-import { type SmsProof, useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { useText } from '../../i18n/text.ts';
-import { reportUnlinkedAccount } from '../../services/login/account-link.ts';
-import type { LoginAttempt, TwoFactorProps } from '../../services/login/login-attempt.ts';
-import { useLogin } from '../../services/login/use-login.ts';
+import type { TwoFactorProps } from '../../services/login/login-process.ts';
+import { usePasskeysOffered } from '../../services/passkeys.ts';
+import type { RememberedLogin } from '../../services/remembered-login/remembered-login.ts';
 import { Button } from '../../ui/button.tsx';
+import * as shared from '../../ui/styles/shared.module.css';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import * as styles from './login-form.module.css';
-import { PasswordLogin, SmsLogin } from './login-rules.ts';
-import { PasswordMethod } from './password-method.tsx';
-import { type LoginMethod, useLoginMethod } from './use-login-method.ts';
+import { type LoginMethod, type PasswordLogin, useLoginForms, useLoginMethod } from './use-login-forms.ts';
 
 const METHOD_NAMES = { username: 'login_by_password', sms: 'login_by_sms' } as const;
 
-/** Logs in by every method but an identity provider's; docs/product/login.md. */
+/** Logs in by every method except identity providers. docs/product/login.md */
 export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorProps> }) {
   const text = useText();
   const id = useId();
@@ -51,7 +48,7 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
 
   return (
     <>
-      <form className={formStyles.authForm} noValidate onSubmit={(event) => void submit(event)}>
+      <Form className={formStyles.authForm} isBusy={isBusy} onSubmit={submit}>
         {!isAlone && (
           <TabList
             id={id}
@@ -70,13 +67,13 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
             <PhoneAndCode
               form={bySms}
               provider={sms}
-              knownNumber={remembered?.type === 'sms' ? remembered.username : undefined}
+              storedNumber={remembered?.type === 'sms' ? remembered.username : undefined}
             />
           </TabPanel>
         )}
         <label className={styles.remember}>
           <input ref={rememberBox} type="checkbox" name="remember" />
-          {text('login_remember')}
+          <span>{text('login_remember')}</span>
         </label>
         {captcha.element}
         <FormError reason={error} />
@@ -84,8 +81,8 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
           {text('log_in')}
         </Button>
         <SlowMessage isBusy={isBusy} later="wait_answer" />
-        <NeedsNetwork words="login_needs_network" />
-      </form>
+        <NeedsNetwork textKey="login_needs_network" />
+      </Form>
       {isForgotten && (
         <ForgottenPassword
           onSms={methods.includes('sms') ? () => chooseMethod('sms') : undefined}
@@ -104,44 +101,47 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
   );
 }
 
-/** One form a method, so that each keeps what was typed; both feed one login. */
-function useLoginForms(method: LoginMethod, options: Parameters<typeof useLogin>[0]) {
-  const getErrorMessage = useErrorMessage();
-  const process = useLogin(options);
-  const byPassword = useForm(PasswordLogin);
-  useFormDraft('login', byPassword);
-  const bySms = useForm(SmsLogin);
-  const sms = useSmsProvider();
-  const [error, setError] = useState<unknown>();
-
-  const showError = () => {
-    const after = process.store.get();
-    if (after.phase !== 'idle' || after.error === undefined) return;
-    const code = readErrorCode(after.error);
-    const { firebaseChannel: channel, firebaseIdToken: idToken } = process.getLastAttempt() ?? {};
-    if (code === 'bind_customer_required' && channel && idToken) return reportUnlinkedAccount({ channel, idToken });
-    sms.onError(code);
-    // after a login by password, nobody learns which of the two fields is wrong
-    if (method === 'sms' && bySms.setErrorForCode(code, getErrorMessage(after.error) ?? '')) return;
-    setError(after.error);
-  };
-  const send = async (prepare: () => Promise<LoginAttempt>) => {
-    await process.submit(prepare);
-    showError();
-  };
-  const submitPassword = byPassword.handleSubmit((fields) => send(async () => ({ type: 'username', ...fields })));
-  const submitSms = bySms.handleSubmit(({ verificationCode, ...phone }) =>
-    send(async () => composeSmsAttempt(toInternational(phone), await sms.verify(verificationCode, phone))),
-  );
-  const submit: typeof submitSms = (event) => {
-    setError(undefined);
-    return method === 'sms' ? submitSms(event) : submitPassword(event);
-  };
-  return { process, error, setError, submit, showError, byPassword, bySms, sms };
+interface PasswordMethodProps {
+  form: FormFields<keyof InferOutput<typeof PasswordLogin>>;
+  /** The login this device remembers for this merchant; fills in empty fields only. */
+  remembered: RememberedLogin | undefined;
+  onForgotten: () => void;
 }
 
-/** The code stands for the password; one that the identity provider verified logs in by its token. */
-function composeSmsAttempt(username: string, proof: SmsProof): LoginAttempt {
-  if ('verificationCode' in proof) return { type: 'sms', username, password: proof.verificationCode };
-  return { type: 'firebase', username, firebaseChannel: 'phone', firebaseIdToken: proof.firebaseIdToken };
+/** Only the inputs hold what is typed, so it survives an error without being stored anywhere. docs/product/login.md */
+export function PasswordMethod({ form, remembered, onForgotten }: PasswordMethodProps) {
+  const text = useText();
+  const hasPasskeys = usePasskeysOffered();
+  const { getValue, setValue } = form;
+  useEffect(() => {
+    // Never overwrites what was typed or what a password manager has filled in.
+    const isOther = getValue('username') && getValue('username') !== remembered?.username;
+    if (remembered?.type !== 'username' || isOther || getValue('password')) return;
+    setValue('username', remembered.username);
+    setValue('password', remembered.password ?? '');
+  }, [remembered, getValue, setValue]);
+  const moveToPassword = handleKey((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || getValue('password')) return;
+    event.preventDefault();
+    form.setFocus('password');
+  });
+  return (
+    <>
+      <UsernameField
+        {...form.register('username')}
+        autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
+        onKeyDown={moveToPassword}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={text('password')}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <button type="button" className={`${shared.textButton} ${styles.forgotten}`} aria-haspopup="dialog" onClick={onForgotten}>
+        {text('forgotten')}
+      </button>
+    </>
+  );
 }

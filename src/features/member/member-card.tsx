@@ -1,26 +1,28 @@
-import type { ReactNode } from 'react';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { CopyButton } from '../../components/screen/copy-button.tsx';
 import { useText } from '../../i18n/text.ts';
-import { useMember } from '../../services/member.ts';
-import { findRole } from '../../services/member-role.ts';
+import { useIdentitySettings } from '../../services/identity-settings.ts';
+import { findRole, useMember } from '../../services/member.ts';
+import { chooseProfileIcon, useProfileIcon } from '../../services/member-records/profile-icons.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
+import type { OnlyElements } from '../../ui/only-elements.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import * as styles from './member-card.module.css';
+import * as profileIconChoiceStyles from './profile-icon-choice.module.css';
 
-/** The member's own ticket. Name and role are known from the login; the rest is the operator's to say. */
-export function MemberCard({ session, children }: { session: SessionInfo; children: ReactNode }) {
+/** Shows the member's own ticket. The login provides the name and the role; the rest is loaded from the operator. */
+export function MemberCard({ session, children }: { session: SessionInfo; children: OnlyElements }) {
   const text = useText();
   const { value: member, isLoading, error, reload } = useMember();
   const head = (
     <div className={styles.head}>
-      <Avatar name={session.userName} size="large" />
+      <Avatar name={session.userName} icon={useProfileIcon(session)} size="large" />
       <div>
-        <h1>{session.userName || text('nav_me')}</h1>
-        <p className={looks.muted}>{text(findRole(member ?? session) === 'agent' ? 'role_agent' : 'role_member')}</p>
+        <h1 translate={session.userName ? 'no' : undefined}>{session.userName || text('nav_me')}</h1>
+        <p className={shared.muted}>{text(findRole(member ?? session) === 'agent' ? 'role_agent' : 'role_member')}</p>
       </div>
       {session.userName && (
         <div className={styles.copy}>
@@ -31,18 +33,43 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
   );
   return (
     <TicketCard artId={`member/${session.userName}`} head={head}>
-      <dl className={`${styles.facts} ${looks.num}`}>
+      <dl className={`${styles.facts} ${shared.num}`}>
         <div>
           <dt>{text('member_rank')}</dt>
           <dd>{member ? (member.rankLevel ?? 0) : isLoading ? <Skeleton shape="short" /> : '–'}</dd>
         </div>
         <div>
           <dt>{text('member_number')}</dt>
-          <dd>{session.id || '–'}</dd>
+          <dd translate="no">{session.id || '–'}</dd>
         </div>
       </dl>
       {!member && error && <QueryFailure error={error} title={text('member_failed')} onRetry={() => void reload()} />}
       {children}
     </TicketCard>
+  );
+}
+
+/** Offers the operator's number of icons, drawn from the member's name; stored on this device. docs/product/look.md */
+export function ProfileIconChoice({ session }: { session: SessionInfo }) {
+  const text = useText();
+  const { PROFILE_ICON_COUNT: count } = useIdentitySettings().captcha;
+  const chosen = useProfileIcon(session);
+  const icons = Array.from({ length: count }, (_, icon) => icon);
+  return (
+    <fieldset className={profileIconChoiceStyles.icons}>
+      <legend>{text('profile_icon')}</legend>
+      {icons.map((icon) => (
+        <label key={icon}>
+          <input
+            type="radio"
+            name="profile-icon"
+            aria-label={text('profile_icon_number', { number: icon + 1 })}
+            checked={icon === chosen}
+            onChange={() => chooseProfileIcon(session, icon)}
+          />
+          <Avatar name={session.userName} icon={icon} />
+        </label>
+      ))}
+    </fieldset>
   );
 }

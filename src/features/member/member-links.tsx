@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
-import { ContactButton } from '../../components/customer-service/contact-button.tsx';
+import { ContactButton } from '../../components/customer-service/contact-dialog.tsx';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { chooseShell, readShellSignals } from '../../platform/shell.ts';
-import { hasBenefits } from '../../services/club.ts';
 import { useHasCustomerService } from '../../services/customer-service/use-customer-service.ts';
-import { useMember } from '../../services/member.ts';
-import { findRole } from '../../services/member-role.ts';
-import { usePasskeysOffered } from '../../services/passkeys/use-passkeys-offered.ts';
-import { findReferralPath } from '../../services/paths/referral-path.ts';
+import { findRole, hasBenefits, useMember } from '../../services/member.ts';
+import { usePasskeysOffered } from '../../services/passkeys.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
+import { findReferralPath } from '../../services/paths/screen-paths.ts';
 import { useSaferPlay } from '../../services/safer-play.ts';
 import { useSession } from '../../services/session/session.ts';
 import * as styles from './member-card.module.css';
@@ -21,7 +19,7 @@ const LINKS: readonly (readonly [string, AnyTextKey])[] = [
   [ROUTES.activity.path, 'activity_title'],
 ];
 
-/** Where a member goes from their card; docs/product/session.md */
+/** Lists the screens that a member can open from their card. docs/product/session.md */
 export function MemberLinks() {
   const text = useText();
   const session = useSession();

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { getText, useLanguage } from '../../i18n/text.ts';
 import { sessionStore } from '../../platform/safe-storage.ts';
 import { useConnection } from '../../services/connection/connection.ts';
+import { lazyPart } from '../../services/lazy-part.tsx';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useFlags, useMerchant } from '../../services/merchant.ts';
-import { composeLaunchPath } from '../../services/paths/launch-path.ts';
+import { composeLaunchPath } from '../../services/paths/screen-paths.ts';
 import { useSession } from '../../services/session/session.ts';
 import { chooseVariant, mayFloatOver } from './mini-game-script.ts';
 
-const load = async () => (await Promise.all([import('./mini-game.tsx'), addScreenTexts()]))[0];
-/** What does not come leaves the page without it. */
-const MiniGame = lazy(() => load().catch(() => ({ default: () => null })));
+/** If it does not load, the page continues without the mini-game. */
+const MiniGame = lazyPart(async () => (await import('./lazy/mini-game.tsx')).default);
 
-/** The floating mini-game of merchants that have one, for members. docs/product/mini-game.md */
+/** Shows the floating mini-game to members of merchants that have one. docs/product/mini-game.md */
 export function MiniGameHost() {
   const variant = chooseVariant(useFlags());
   const { code } = useMerchant();
@@ -24,12 +23,12 @@ export function MiniGameHost() {
   const { online } = useConnection();
   const isMember = useSession() !== null;
   const { isClosed, close } = useClosed(isMember);
-  const isWanted = isMember && !isClosed && mayFloatOver(pathname);
+  const isEnabled = isMember && !isClosed && mayFloatOver(pathname);
   const [hasBegun, setHasBegun] = useState(false);
-  // without a line the script cannot come; once it is there it needs none
-  if (isWanted && online && !hasBegun) setHasBegun(true);
-  // its lottery is opened by its own name
-  const { value } = useLiveQuery('games.lanes', { skip: !variant || !isWanted, isSecondary: true });
+  // The script cannot load offline; once loaded it needs no network.
+  if (isEnabled && online && !hasBegun) setHasBegun(true);
+  // The lanes provide the name of its lottery.
+  const { value } = useLiveQuery('games.lanes', { skip: !variant || !isEnabled, isSecondary: true });
   if (!variant || !hasBegun) return null;
 
   const open = (gameCode: string) => {
@@ -37,23 +36,21 @@ export function MiniGameHost() {
     void navigate(composeLaunchPath({ gameId: gameCode, name, gameType: 'LOTT' }));
   };
   return (
-    <Suspense>
-      <MiniGame
-        key={`${variant.name} ${language}`}
-        variant={variant}
-        merchant={code}
-        language={language}
-        isWanted={isWanted}
-        onOpen={open}
-        onClose={close}
-      />
-    </Suspense>
+    <MiniGame
+      key={`${variant.name} ${language}`}
+      variant={variant}
+      merchant={code}
+      language={language}
+      isEnabled={isEnabled}
+      onOpen={open}
+      onClose={close}
+    />
   );
 }
 
 const CLOSED_KEY = 'fastline.mini-game-closed';
 
-/** Until the player logs out, or the tab is closed. */
+/** Stays closed until the player logs out or closes the tab. */
 function useClosed(isMember: boolean) {
   const [isClosed, setClosed] = useState(() => sessionStore.read(CLOSED_KEY) !== null);
   useEffect(() => {

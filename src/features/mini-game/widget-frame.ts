@@ -4,9 +4,19 @@ import {
   MiniGameToPage,
   type PageToMiniGame,
 } from '#contract/messages/mini-game-frame.ts';
-import { hearFrame } from '../../bridges/hear-frame.ts';
-import type { Point, Size } from './bounds.ts';
+import { listenToFrame } from '../../bridges/listen-to-frame.ts';
 import * as styles from './mini-game.module.css';
+import type { Point, Size } from './widget-position.ts';
+
+/** Rendered first and shown afterwards; loading waits for a member to log in. docs/product/mini-game.md */
+const STEPS: Readonly<Record<MiniGamePhase, Partial<Record<MiniGameEvent, MiniGamePhase>>>> = {
+  idle: { enabled: 'loading' },
+  loading: { ready: 'rendered', failed: 'failed' },
+  rendered: { enabled: 'shown', disabled: 'hidden' },
+  shown: { disabled: 'hidden' },
+  hidden: { enabled: 'shown' },
+  failed: {},
+};
 
 interface WidgetEvents {
   ready(size: Size): void;
@@ -17,16 +27,16 @@ interface WidgetEvents {
 export interface WidgetFrame {
   show(): void;
   hide(): void;
-  /** At a place of the frame, in its own pixels. */
+  /** Presses a point of the frame, in its own pixels. */
   press(at: Point): void;
   stop(): void;
 }
 
-/** The mini-game's script in a frame without an origin: it can reach neither the page nor its storage. docs/product/security.md */
-export function startWidgetFrame(place: HTMLElement, start: MiniGameStart, events: WidgetEvents): WidgetFrame {
+/** Runs the mini-game in a frame with an opaque origin, without access to the page and its storage. docs/product/page-policy.md */
+export function startWidgetFrame(container: HTMLElement, start: MiniGameStart, events: WidgetEvents): WidgetFrame {
   const frame = createFrame();
   const send = (message: PageToMiniGame) => {
-    // a sandboxed frame has no origin to name; its window is this very frame's
+    // A sandboxed frame has no origin to address; its window belongs to this very frame.
     frame.contentWindow?.postMessage(message, '*');
   };
   const take = (message: MiniGameToPage) => {
@@ -41,8 +51,8 @@ export function startWidgetFrame(place: HTMLElement, start: MiniGameStart, event
         return events.failed();
     }
   };
-  const stopHearing = hearFrame(frame, MiniGameToPage, take);
-  place.prepend(frame);
+  const stopHearing = listenToFrame(frame, MiniGameToPage, take);
+  container.prepend(frame);
   return {
     show: () => send({ type: 'mini-game-show' }),
     hide: () => send({ type: 'mini-game-hide' }),
@@ -54,7 +64,7 @@ export function startWidgetFrame(place: HTMLElement, start: MiniGameStart, event
   };
 }
 
-/** Neither focus nor a reader goes in: the button above it stands for it. */
+/** Creates a frame that neither focus nor a screen reader enters; the button above it acts for it. */
 function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.className = styles.frame ?? '';
@@ -65,3 +75,8 @@ function createFrame(): HTMLIFrameElement {
   frame.src = MINI_GAME_FRAME_PATH;
   return frame;
 }
+
+type MiniGamePhase = 'idle' | 'loading' | 'rendered' | 'shown' | 'hidden' | 'failed';
+export type MiniGameEvent = 'enabled' | 'disabled' | 'ready' | 'failed';
+
+export const nextPhase = (phase: MiniGamePhase, event: MiniGameEvent): MiniGamePhase => STEPS[phase][event] ?? phase;

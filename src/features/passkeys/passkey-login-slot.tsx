@@ -1,23 +1,23 @@
-import { useLatePart } from '../../services/late-part.ts';
-import { usePendingLink } from '../../services/login/account-link.ts';
-import { usePasskeysOffered } from '../../services/passkeys/use-passkeys-offered.ts';
+import { useLazyPart } from '../../services/lazy-part.tsx';
+import { usePendingLink } from '../../services/login/send-login.ts';
+import { usePasskeysOffered } from '../../services/passkeys.ts';
 import { loadPasskeys } from './load-passkeys.ts';
 
-const loadLogin = async () => (await loadPasskeys(() => import('./parts/passkey-login.tsx'))).PasskeyLogin;
+const loadLogin = async () => (await loadPasskeys(() => import('./lazy/passkey-login.tsx'))).PasskeyLogin;
 
-/** What logs in by passkey is loaded where it is offered, and every other way is there without it. docs/product/passkeys.md */
+/** Loads the login by passkey only if it is offered; every other method works without it. docs/product/passkeys.md */
 export function PasskeyLoginSlot({ className }: { className: string | undefined }) {
   const isOffered = usePasskeysOffered();
-  // a login by passkey links no account of a provider
+  // A login by passkey cannot link a provider's account.
   const isLinking = usePendingLink() !== null;
   return isOffered && !isLinking ? (
     <div className={className}>
-      <LatePasskeyLogin />
+      <LazyPasskeyLogin />
     </div>
   ) : null;
 }
 
-function LatePasskeyLogin() {
-  const { late } = useLatePart(loadLogin);
-  return late.kind === 'here' ? <late.Part /> : null;
+function LazyPasskeyLogin() {
+  const { state } = useLazyPart(loadLogin);
+  return state.kind === 'here' ? <state.Component /> : null;
 }

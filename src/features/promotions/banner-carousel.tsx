@@ -1,14 +1,14 @@
 import { type UIEvent, useEffect, useState } from 'react';
-import { findErrorPlace } from '#contract/errors.ts';
+import { findErrorSurface } from '#contract/errors.ts';
 import type { Banner } from '#contract/schemas/promotions.ts';
-import { isNotServed } from '../../bridges/api-error.ts';
+import { isLeftOut } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { Button } from '../../ui/button.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
-import { chooseBannerAction, isLobbyBanner } from './banner-action.ts';
+import * as shared from '../../ui/styles/shared.module.css';
+import { chooseBannerAction, isLobbyBanner } from './actions/banner-action.ts';
 import { BannerTicket } from './banner-ticket.tsx';
 import { HouseTicket } from './house-ticket.tsx';
 import * as styles from './promotions.module.css';
@@ -27,22 +27,22 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
     setCurrent(Math.round((Math.abs(scrollLeft) / scrollWidth) * banners.length));
   return (
     <>
-      <ul className={`${styles.banners} ${looks.fadeIn}`} onScroll={follow}>
-        {banners.map((banner, place) => (
-          <li key={banner.id} aria-label={text('banner_number', { number: place + 1, count: banners.length })}>
+      <ul className={`${styles.banners} ${shared.fadeIn}`} onScroll={follow}>
+        {banners.map((banner, index) => (
+          <li key={banner.id} aria-label={text('banner_number', { number: index + 1, count: banners.length })}>
             <BannerTicket banner={banner} />
           </li>
         ))}
       </ul>
       <div className={styles.dots} aria-hidden="true">
         {banners.length > 1 &&
-          banners.map(({ id }, place) => <span key={id} data-current={place === current ? '' : undefined} />)}
+          banners.map(({ id }, index) => <span key={id} data-current={index === current ? '' : undefined} />)}
       </div>
     </>
   );
 }
 
-/** The banners of the lobby, one at a time. docs/product/promotions.md */
+/** Shows the banners of the lobby, one at a time. docs/product/promotions.md */
 export function BannerCarousel() {
   const text = useText();
   const errorText = useErrorText();
@@ -55,14 +55,14 @@ export function BannerCarousel() {
   const banners = value?.banners.filter(isLobbyBanner) ?? [];
   const failure = !value &&
     error &&
-    !isNotServed(error) && {
+    !isLeftOut(error) && {
       stub: (
-        <small data-failure="" role={findErrorPlace(error) === 'notice' ? 'alert' : 'status'}>
+        <small data-failure="" role={findErrorSurface(error) === 'notice' ? 'alert' : 'status'}>
           {errorText(error)}
         </small>
       ),
       action: (
-        <Button look="quiet" onClick={() => void reload()}>
+        <Button variant="quiet" onClick={() => void reload()}>
           {text('retry_once')}
         </Button>
       ),

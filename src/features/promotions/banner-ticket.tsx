@@ -2,21 +2,21 @@ import { lazy } from 'react';
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { PictureOver } from '../../components/picture/picture-over.tsx';
 import { InPage } from '../../components/screen/in-page.tsx';
-import { formatCountdown } from '../../i18n/format-countdown.ts';
+import { formatCountdown } from '../../i18n/format-values.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTimeLeft } from '../../platform/clock.ts';
 import { useSession } from '../../services/session/session.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
-import { type BannerAction, chooseBannerAction } from './banner-action.ts';
-import { PictureTicket } from './picture-ticket.tsx';
+import * as shared from '../../ui/styles/shared.module.css';
+import { type BannerAction, chooseBannerAction } from './actions/banner-action.ts';
+import { PictureTicket } from './house-ticket.tsx';
 import * as styles from './promotions.module.css';
 
-/** What judges addresses is nothing the first view waits for; without it the banner is a picture. */
+/** Loaded on demand, because the first view does not need the address check; without it the banner is only a picture. */
 const OutsideButton = lazy(() => import('./actions/outside-button.tsx').catch(() => ({ default: () => null })));
 
-/** Once the time has passed the ticket stands without a countdown, and as high as before. */
+/** Hides the countdown once the time has passed, but preserves its height. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const text = useText();
   const leftMs = useTimeLeft(endsAt);
@@ -34,7 +34,7 @@ function BannerButton({ action, label, children }: { action: BannerAction; label
   switch (action.kind) {
     case 'inside':
       return (
-        <ButtonLink to={action.to} size="small" className={looks.stretched} aria-label={label}>
+        <ButtonLink to={action.to} size="small" className={shared.stretched} aria-label={label}>
           {children}
         </ButtonLink>
       );
@@ -72,7 +72,7 @@ export function BannerTicket({ banner }: { banner: Banner }) {
       title={<h2 dir="auto">{banner.title}</h2>}
       text={
         banner.text && (
-          <p className={looks.muted} dir="auto">
+          <p className={shared.muted} dir="auto">
             {banner.text}
           </p>
         )

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { HouseTicket } from './house-ticket.tsx';
 import * as styles from './promotions.module.css';
 
-/** The places of the first banner and of the announcements. */
+/** Reserves the space of the first banner and of the announcements. */
 export function BannerSkeleton({ brand, tagline }: { brand: string; tagline: string }) {
   return (
     <div>

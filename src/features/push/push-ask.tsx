@@ -1,60 +1,109 @@
 import { useEffect, useState } from 'react';
+import { LiveMessage } from '../../components/errors/live-message.tsx';
+import { useText } from '../../i18n/text.ts';
+import { readNow } from '../../platform/clock.ts';
+import type { PushSupport } from '../../platform/push-support.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
 import { useOverlay } from '../../services/overlays/overlays.ts';
-import { createAskMemory } from '../../services/push/ask-memory.ts';
-import { mayAskForPush, type PushOccasion } from '../../services/push/may-ask-for-push.ts';
-import { findPushWay, readPushSupport } from '../../services/push/page-push.ts';
-import { pushOccasion } from '../../services/push/push-occasion.ts';
-import { PushQuestion } from './push-question.tsx';
-import { useQuietMoment } from './use-quiet-moment.ts';
+import { createAskMemory, mayAskForPush } from '../../services/push/ask-memory.ts';
+import { findPushChannel, findSkipDays, readPushSupport } from '../../services/push/page-push.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import * as dialogStyles from '../../ui/styles/dialog.module.css';
+import * as styles from './push.module.css';
+import { PushHelp } from './push-help.tsx';
+import { type PushOutcome, useTurnOn } from './use-push-device.ts';
 
-const memory = createAskMemory({ session: sessionStore, local: localStore, now: Date.now });
+const memory = createAskMemory({ session: sessionStore, local: localStore, now: readNow });
 
-/** Asks for notifications when nothing else covers the screen, after something that makes them worth having. docs/product/push.md */
-export function PushAsk({ occasion }: { occasion: PushOccasion }) {
-  const mayAsk = useMayAsk(occasion);
-  const isShown = useTurn(mayAsk);
+/** Asks for notifications in a quiet moment, when no other overlay is open. docs/product/push.md */
+export function PushAsk({ isQuiet }: { isQuiet: boolean }) {
+  const [mayAsk, stop] = useMayAsk();
+  const [wasShown, setShown] = useState(false);
+  const isShown = useOverlay('push', { mayShow: mayAsk && (isQuiet || wasShown) });
   useEffect(() => {
-    if (isShown) memory.noteAsked();
+    if (isShown) memory.recordAsked();
+    // Its own dialog and the tap on it end the quiet moment, but must not close it.
+    setShown(isShown);
   }, [isShown]);
   if (!isShown) return null;
-  const end = () => pushOccasion.set(null);
   const skip = () => {
-    memory.noteSkip();
-    end();
+    memory.recordSkip();
+    stop();
   };
   const settle = (outcome: string) => {
-    if (outcome === 'on') memory.forgetSkips();
-    end();
+    if (outcome === 'on') memory.forgetSkip();
+    stop();
   };
   return <PushQuestion support={readPushSupport()} onSkip={skip} onSettled={settle} />;
 }
 
-/** What only tells how the app comes onto the home screen has no hurry. */
-function useTurn(mayAsk: boolean): boolean {
-  const isHint = readPushSupport() === 'home-screen';
-  const [wasShown, setShown] = useState(false);
-  const isQuiet = useQuietMoment(mayAsk && isHint && !wasShown);
-  const isShown = useOverlay('push', { mayShow: mayAsk && (!isHint || isQuiet || wasShown) });
-  // Its own dialog, and the tap on it, are no reason for it to go.
-  useEffect(() => setShown(isShown), [isShown]);
-  return isShown;
-}
-
-/** Whether the operator sends at all is asked last: most players have answered before. */
-function useMayAsk(occasion: PushOccasion): boolean {
+/** Checks last whether the operator sends pushes, because most players have answered before. */
+function useMayAsk() {
   const [may, setMay] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    const decide = (hasWay: boolean) => mayAskForPush({ support: readPushSupport(), hasWay, occasion, ...memory.read() });
-    if (!decide(true)) return;
-    void findPushWay().then((way) => {
-      if (isMounted) setMay(decide(way !== null));
+    const support = readPushSupport();
+    if (!mayAskForPush({ support, hasChannel: true, ...memory.read(), skipDays: 0 })) return;
+    void Promise.all([findPushChannel(), findSkipDays()]).then(([channel, skipDays]) => {
+      if (isMounted) setMay(mayAskForPush({ support, hasChannel: channel !== null, ...memory.read(), skipDays }));
     });
     return () => {
       isMounted = false;
-      setMay(false);
     };
-  }, [occasion]);
-  return may;
+  }, []);
+  return [may, () => setMay(false)] as const;
+}
+
+interface PushQuestionProps {
+  support: PushSupport;
+  /** The player declined or closed the question. */
+  onSkip: () => void;
+  /** Called with the final outcome: notifications are on, or not available. */
+  onSettled: (outcome: PushOutcome) => void;
+}
+
+/** Asks before the browser does, because a refusal there is permanent. docs/product/push.md */
+export function PushQuestion({ support, onSkip, onSettled }: PushQuestionProps) {
+  const text = useText();
+  const { turnOn, isBusy } = useTurnOn();
+  const [outcome, setOutcome] = useState<PushOutcome>();
+
+  if (outcome === 'denied' || support === 'home-screen') {
+    const close = outcome === 'denied' ? () => onSettled('denied') : onSkip;
+    return (
+      <Dialog title={text('push_title')} onClose={close}>
+        <PushHelp problem={outcome === 'denied' ? 'denied' : 'home-screen'} />
+        <Button isWide onClick={close}>
+          {text('confirm')}
+        </Button>
+      </Dialog>
+    );
+  }
+  const accept = async () => {
+    setOutcome(undefined);
+    const next = await turnOn();
+    setOutcome(next);
+    if (next === 'on' || next === 'none') onSettled(next);
+    // Closing the browser's prompt counts as "not now".
+    if (next === 'dismissed') onSkip();
+  };
+  return (
+    <Dialog title={text('push_title')} onClose={onSkip}>
+      <div>
+        <p>{text('push_ask')}</p>
+        <LiveMessage isCalm={false} className={styles.failure}>
+          {outcome === 'failed' && text('push_failed')}
+        </LiveMessage>
+      </div>
+      <div className={dialogStyles.actions}>
+        <Button isWide isBusy={isBusy} onClick={() => void accept()}>
+          {text('push_turn_on')}
+        </Button>
+        <Button isWide variant="quiet" onClick={onSkip}>
+          {text('push_not_now')}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

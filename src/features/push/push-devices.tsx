@@ -5,21 +5,21 @@ import type { QueryResult } from '../../bridges/use-query.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
-import { formatDate } from '../../i18n/format-date.ts';
+import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import { digestText } from '../../services/push/page-push.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import { digestText } from '../../platform/digest-text.ts';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './push.module.css';
 
 type Device = Reply<'push.devices'>['pushDevices'][number];
 
 interface PushDevicesProps {
   shown: QueryResult<'push.devices'>;
-  /** Of this device, where it is bound. */
+  /** The token of this device, if it is bound. */
   registrationToken: string | null;
 }
 
-/** The devices that receive a member's pushes, this one marked and first. docs/product/push.md */
+/** Lists the devices that receive a member's pushes, this one first and marked. docs/product/push.md */
 export function PushDevices({ shown, registrationToken }: PushDevicesProps) {
   const text = useText();
   const ownId = useDigest(registrationToken);
@@ -57,7 +57,7 @@ function Row({ device: { name, boundAt }, isOwn }: { device: Device; isOwn: bool
       <b>
         <bdi>{name || text('push_device_unnamed')}</bdi>
       </b>
-      <small className={`${looks.muted} ${looks.num}`}>{text('push_device_since', { date: formatDate(boundAt, tag) })}</small>
+      <small className={`${shared.muted} ${shared.num}`}>{text('push_device_since', { date: formatDate(boundAt, tag) })}</small>
       {isOwn && <span className={styles.here}>{text('push_this_device')}</span>}
     </li>
   );

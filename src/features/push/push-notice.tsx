@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './push-notice.module.css';
 
 export interface ReceivedPush {
@@ -10,27 +10,27 @@ export interface ReceivedPush {
   readonly link: string;
 }
 
-export interface PushNoticeProps {
+interface PushNoticeProps {
   push: ReceivedPush;
   route: string;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** A message that came while somebody looks at the app. It covers nothing that is typed in and takes no focus. */
+/** Shows a message that arrived while the app is visible. It covers no input and takes no focus. */
 export function PushNotice({ push: { title, body }, route, onOpen, onClose }: PushNoticeProps) {
   const text = useText();
   return (
-    <aside className={`${styles.pushNotice} ${looks.fadeIn}`} role="status">
+    <aside className={`${styles.pushNotice} ${shared.fadeIn}`} role="status">
       <p>
         <b dir="auto">{title}</b>
         {body && (
-          <span className={looks.muted} dir="auto">
+          <span className={shared.muted} dir="auto">
             {body}
           </span>
         )}
       </p>
-      <ButtonLink look="quiet" size="narrow" to={route} onClick={onOpen}>
+      <ButtonLink variant="quiet" size="narrow" to={route} onClick={onOpen}>
         {text('open')}
       </ButtonLink>
       <button type="button" className={styles.close} aria-label={text('close')} onClick={onClose}>

@@ -1,29 +1,24 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageLocation } from '#contract/messages/push-messages.ts';
 import { APP_SCOPE } from '#contract/names.ts';
 import { notifyGateway, onGatewayMessage } from '../../bridges/gateway.ts';
-import { clearBadgeWhenSeen } from '../../platform/app-badge.ts';
-import { openArrivedLink } from '../../services/links/arrived-link.ts';
+import { appBadge } from '../../platform/app-badge.ts';
+import { lazyPart } from '../../services/lazy-part.tsx';
+import { openArrivedLink } from '../../services/links/read-link-target.ts';
 import { onSessionChange } from '../../services/session/session.ts';
-import type { PushNoticeProps, ReceivedPush } from './push-notice.tsx';
+import type { ReceivedPush } from './push-notice.tsx';
 
-const NoNotice: ComponentType<PushNoticeProps> = () => null;
+const PushNotice = lazyPart(async () => (await import('./push-notice.tsx')).PushNotice);
 
-const PushNotice = lazy(async () => {
-  const loaded = await import('./push-notice.tsx').catch(() => null);
-  // A card that does not load must not take the app with it.
-  return { default: loaded?.PushNotice ?? NoNotice };
-});
-
-/** A worker of an older build may let two slashes through, which would lead to another origin. */
+/** The worker of an older build may pass on two slashes, which would lead to another origin. */
 const toRoute = (link: string) => link.slice(APP_SCOPE.length - 1).replace(/^[\\/]+/, '/');
 
-/** The page's part in pushes: says where it is, goes where a click leads, shows what comes while somebody looks. docs/product/push.md */
+/** Reports the page's location, opens links of pushes and shows messages while the app is visible. docs/product/push.md */
 export function PushWatch() {
-  /** In the order in which they came: the first is shown, and the next one when that is gone. */
+  /** In order of arrival: the first is shown, and the next once that is closed. */
   const [received, setReceived] = useState<readonly ReceivedPush[]>([]);
 
-  useEffect(() => clearBadgeWhenSeen(), []);
+  useEffect(() => appBadge.clearWhenSeen(), []);
   useEffect(
     () =>
       onGatewayMessage('push-received', (push, answer) => {
@@ -32,7 +27,7 @@ export function PushWatch() {
       }),
     [],
   );
-  // what was sent to a member is nobody else's, however the session ended
+  // A message for one member must not be shown to another, however the session ended.
   useEffect(
     () =>
       onSessionChange((session) => {
@@ -57,9 +52,5 @@ export function PushWatch() {
     notifyGateway({ type: 'push-opened' });
     close();
   };
-  return (
-    <Suspense>
-      <PushNotice push={shown} route={toRoute(shown.link)} onOpen={open} onClose={close} />
-    </Suspense>
-  );
+  return <PushNotice push={shown} route={toRoute(shown.link)} onOpen={open} onClose={close} />;
 }

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { PushWay } from '../../bridges/push/push-channel.ts';
+import { PUSH_TOPICS, type PushTopic } from '#contract/limits.ts';
+import type { PushChannel } from '../../bridges/push/push-channel.ts';
+import { onPageShown } from '../../platform/page/page-visibility.ts';
 import type { PushSupport } from '../../platform/push-support.ts';
-import { findRecordOwner } from '../../services/member-records/record-owner.ts';
-import { listWanted } from '../../services/push/device-memory.ts';
+import { listSelectedTopics } from '../../services/push/device-memory.ts';
 import {
-  findPushWay,
+  findPushChannel,
   getDeviceMemory,
   getPushBinding,
   readPushSupport,
   startPushBinding,
 } from '../../services/push/page-push.ts';
-import { PUSH_KINDS, type PushKind } from '../../services/push/push-kinds.ts';
+import { findRecordOwner } from '../../services/session/session.ts';
 
-/** A player may change the permission in the browser's settings while the page is open. */
+/** Follows the permission, which the player may change in the browser's settings while the page is open. */
 function usePushSupport(): PushSupport {
   const [support, setSupport] = useState(readPushSupport);
   useEffect(() => {
     const read = () => setSupport(readPushSupport());
-    document.addEventListener('visibilitychange', read);
+    const stopWatching = onPageShown(read);
     let status: PermissionStatus | undefined;
     let isMounted = true;
     navigator.permissions?.query({ name: 'notifications' }).then(
@@ -26,40 +27,40 @@ function usePushSupport(): PushSupport {
         status = found;
         status.addEventListener('change', read);
       },
-      // Browsers that cannot tell are asked when the page is looked at again.
+      // Browsers without this query are checked when the page becomes visible again.
       () => {},
     );
     return () => {
       isMounted = false;
-      document.removeEventListener('visibilitychange', read);
+      stopWatching();
       status?.removeEventListener('change', read);
     };
   }, []);
   return support;
 }
 
-/** Undefined until it is known; null where the merchant sends nothing. */
-function usePushWay(): PushWay | null | undefined {
-  const [way, setWay] = useState<PushWay | null>();
+/** Undefined until loaded; null if the merchant sends no pushes. */
+function usePushChannel(): PushChannel | null | undefined {
+  const [channel, setChannel] = useState<PushChannel | null>();
   useEffect(() => {
     let isMounted = true;
-    void findPushWay().then((found) => isMounted && setWay(found));
+    void findPushChannel().then((found) => isMounted && setChannel(found));
     return () => {
       isMounted = false;
     };
   }, []);
-  return way;
+  return channel;
 }
 
-/** The kinds that this member wants here, and how to change them; shown at once, told to the operator through the outbox. */
-export function usePushKinds() {
-  const [wanted, setWanted] = useState<readonly PushKind[]>(PUSH_KINDS);
+/** Returns the kinds this member wants here and how to change them. A change is shown at once and sent through the outbox. */
+export function usePushTopics() {
+  const [selected, setSelected] = useState<readonly PushTopic[]>(PUSH_TOPICS);
   const owner = findRecordOwner();
   useEffect(() => {
     if (!owner) return;
     let isMounted = true;
     const memory = getDeviceMemory();
-    const read = () => void memory.readChoice(owner).then((choice) => isMounted && setWanted(listWanted(choice)));
+    const read = () => void memory.readChoice(owner).then((choice) => isMounted && setSelected(listSelectedTopics(choice)));
     const stop = memory.onChoiceChange(read);
     read();
     return () => {
@@ -67,28 +68,57 @@ export function usePushKinds() {
       stop();
     };
   }, [owner]);
-  const setKind = (kind: PushKind, isWanted: boolean) => {
-    const others = wanted.filter((each) => each !== kind);
-    setWanted(isWanted ? [...others, kind] : others);
-    return getPushBinding().setKind(kind, isWanted);
+  const setTopic = (topic: PushTopic, isSelected: boolean) => {
+    const others = selected.filter((each) => each !== topic);
+    setSelected(isSelected ? [...others, topic] : others);
+    return getPushBinding().setTopic(topic, isSelected);
   };
-  return { wanted, setKind };
+  return { selected, setTopic };
 }
 
-/** What this device can do, and whether it does. docs/product/push.md */
+/** Returns what this device supports and whether pushes are on. docs/product/push.md */
 export function usePushDevice() {
   const support = usePushSupport();
-  const way = usePushWay();
+  const channel = usePushChannel();
   const device = getDeviceMemory().useDevice();
   const owner = findRecordOwner();
   useEffect(() => startPushBinding(), []);
   const isOn = support === 'granted' && device !== null && device.owner === owner && !device.isLeaving;
   return {
     support,
-    hasWay: way === undefined ? undefined : way !== null,
-    /** There is something to choose: nothing stands in the way that the player cannot change here. */
-    canReceive: way !== null && (support === 'granted' || support === 'default'),
+    hasChannel: channel === undefined ? undefined : channel !== null,
+    /** No problem exists that the player cannot solve here. */
+    canReceive: channel !== null && (support === 'granted' || support === 'default'),
     isOn,
     registrationToken: isOn ? device.registrationToken : null,
   };
+}
+
+/** `dismissed`: the browser's prompt was closed without an answer; `none`: the merchant sends no pushes. */
+export type PushOutcome = 'on' | 'denied' | 'dismissed' | 'failed' | 'none';
+
+/** Opens the browser's prompt and binds this device; must be called within the player's tap. docs/product/push.md */
+export function useTurnOn() {
+  const [isBusy, setBusy] = useState(false);
+  const turnOn = async (): Promise<PushOutcome> => {
+    setBusy(true);
+    try {
+      return await askAndBind();
+    } catch (error) {
+      console.warn('notifications could not be turned on', error);
+      return 'failed';
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { turnOn, isBusy };
+}
+
+async function askAndBind(): Promise<PushOutcome> {
+  const permission = await window.Notification.requestPermission();
+  if (permission === 'denied') return 'denied';
+  if (permission !== 'granted') return 'dismissed';
+  const isOn = await getPushBinding().turnOn();
+  startPushBinding();
+  return isOn ? 'on' : 'none';
 }

@@ -4,18 +4,18 @@ import { canSavePassword, savePassword } from '../../platform/save-password.ts';
 import { useOccupiedScreen } from '../../services/overlays/overlays.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import * as styles from './auto-username.module.css';
 
 interface AutoUsernameProps {
   name: string;
-  /** What the player typed; undefined where the operator chose it. */
+  /** The password the player typed; undefined if the operator chose it. */
   password: string | undefined;
   isLoggedIn: boolean;
 }
 
-/** Shows the name that the operator made up until the player continues: without it nobody could log in again. docs/product/registration.md */
+/** Shows the generated name until the player continues, who needs it for the next login. docs/product/registration.md */
 export function AutoUsername({ name, password, isLoggedIn }: AutoUsernameProps) {
   const text = useText();
   useOccupiedScreen('new-name');
@@ -23,13 +23,13 @@ export function AutoUsername({ name, password, isLoggedIn }: AutoUsernameProps) 
     <TicketCard artId={`made-up/${name}`} head={<h1>{text('registration_done')}</h1>}>
       <div className={styles.madeUp}>
         <p id="made-up-name">{text('registration_made_up')}</p>
-        <output className={`${styles.madeUpName} ${looks.num}`} aria-labelledby="made-up-name" dir="ltr">
+        <output className={`${styles.madeUpName} ${shared.num}`} aria-labelledby="made-up-name" dir="ltr" translate="no">
           {name}
         </output>
         <CopyButton value={name} label={text('copy_username')} isWide />
-        <p className={looks.muted}>{text(password === undefined ? 'registration_save_name' : 'registration_save_both')}</p>
+        <p className={shared.muted}>{text(password === undefined ? 'registration_save_name' : 'registration_save_both')}</p>
         {password !== undefined && canSavePassword() && (
-          <Button look="quiet" isWide onClick={() => void savePassword(name, password)}>
+          <Button variant="quiet" isWide onClick={() => void savePassword(name, password)}>
             {text('registration_save_password')}
           </Button>
         )}

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
-import type { Registered } from '#contract/schemas/identity/registered.ts';
+import type { Registered } from '#contract/calls/member.ts';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { useCaptcha } from '../../components/captcha/use-captcha.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
+import { useErrorMessage } from '../../components/errors/use-error-message.ts';
+import { useAccountRules } from '../../components/forms/field-rules.ts';
 import * as formStyles from '../../components/forms/form.module.css';
-import { FormError } from '../../components/forms/form-error.tsx';
-import { useErrorMessage } from '../../components/forms/use-error-message.ts';
+import { Form, FormError } from '../../components/forms/form.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
 import { RegistrationConsent } from '../../components/safer-play/registration-consent.tsx';
 import { type SmsProvider, useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
@@ -14,8 +15,7 @@ import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
-import { METHOD_FIELDS } from './registration-fields.tsx';
-import { findRegistrationSchema, type RegistrationValues } from './registration-rules.ts';
+import { findRegistrationSchema, METHOD_FIELDS, type RegistrationValues } from './registration-fields.tsx';
 import type { Registration, RegistrationMethod } from './send-registration.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -29,15 +29,17 @@ interface RegistrationFormProps {
   onRegistered: (registered: Registered, registration: Registration) => void;
 }
 
-/** Registers by the methods that the merchant offers, in its order; docs/product/registration.md. */
+/** Registers by the methods that the merchant offers, in its order. docs/product/registration.md */
 export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const text = useText();
   const id = useId();
-  const { registration: settings } = useIdentitySettings();
+  const identity = useIdentitySettings();
+  const { registration: settings } = identity;
   const [chosen, choose] = useState<RegistrationMethod>();
   const method = chosen && settings.ways.includes(chosen) ? chosen : (settings.ways[0] ?? 'username');
   const captcha = useCaptcha('register');
-  const form = useForm(findRegistrationSchema(method, settings.passwordByMobile));
+  const account = useAccountRules();
+  const form = useForm(findRegistrationSchema(method, { passwordByMobile: settings.passwordByMobile, account }));
   const sms = useSmsProvider();
   const getErrorMessage = useErrorMessage();
   const setFieldError = (reason: unknown) => {
@@ -45,7 +47,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
     sms.onError(code);
     return form.setErrorForCode(code, getErrorMessage(reason) ?? '');
   };
-  const { register, isBusy, error } = useRegistration({ settings, captcha, onRegistered, setFieldError });
+  const { register, isBusy, error } = useRegistration({ identity, captcha, onRegistered, setFieldError });
   const Fields = METHOD_FIELDS[method];
   const isAlone = settings.ways.length < 2;
   const tabs = settings.ways.map((key) => ({ key, name: text(METHOD_NAMES[key]) }));
@@ -56,7 +58,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const submit = form.handleSubmit((values) => register(() => composeRegistration(method, values, sms)));
 
   return (
-    <form className={formStyles.authForm} noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={formStyles.authForm} isBusy={isBusy} onSubmit={submit}>
       {!isAlone && (
         <TabList
           id={id}
@@ -79,8 +81,8 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
         {text('register')}
       </Button>
       <SlowMessage isBusy={isBusy} later="wait_answer" />
-      <NeedsNetwork words="registration_needs_network" />
-    </form>
+      <NeedsNetwork textKey="registration_needs_network" />
+    </Form>
   );
 }
 
@@ -90,12 +92,12 @@ async function composeRegistration(
   values: RegistrationValues,
   sms: SmsProvider,
 ): Promise<Registration> {
-  const { username = '', password, mobileNum = '', countryDialingCode = '', verificationCode = '' } = values;
+  const { username = '', password, mobileNum = '', countryDialingCode = '', verificationCode } = values;
   const consent = values.acceptedTerms ? { acceptedTerms: true as const } : {};
   if (method === 'username') return { method, username, password: password ?? '', ...consent };
   if (method === 'autoUsername') return { method, password: password ?? '', ...consent };
   const phone = { countryDialingCode, mobileNum };
-  const proof = await sms.verify(verificationCode, phone);
-  const own = { ...consent, ...(password !== undefined && { password }) };
-  return { method, phone, proof, ...own };
+  const proof = verificationCode !== undefined && { proof: await sms.verify(verificationCode, phone) };
+  const own = { ...consent, ...proof, ...(password !== undefined && { password }) };
+  return { method, phone, ...own };
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
-import type { Registered } from '#contract/schemas/identity/registered.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Registered } from '#contract/calls/member.ts';
+import type { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { toInternational } from '../../components/phone/phone.ts';
 import { useText } from '../../i18n/text.ts';
 import type { CaptchaHandle } from '../../services/captcha.ts';
-import { clearDraft } from '../../services/drafts/form-drafts.ts';
-import { ExplainedError } from '../../services/explained-error.ts';
+import { ExplainedError } from '../../services/choose-error-surface.ts';
+import { clearDraft } from '../../services/form-drafts.ts';
 import { completeLogin } from '../../services/login/complete-login.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
+import { finishRegistration, wouldLoseName } from '../../services/registration/finish-registration.ts';
+import { getSession } from '../../services/session/session.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 import { trackEvent } from '../../services/tracking/track-event.ts';
 import { useLatest } from '../../state/use-latest.ts';
@@ -16,23 +18,24 @@ import { showAlert } from '../../ui/alert.ts';
 import { type Registration, sendRegistration } from './send-registration.ts';
 
 interface RegistrationOptions {
-  readonly settings: RegistrationSettings;
+  readonly identity: IdentitySettings;
   readonly captcha: CaptchaHandle;
   /** The account exists; the session may follow. */
   readonly onRegistered: (registered: Registered, registration: Registration) => void;
-  /** Shows the error beside its field; false when it is about none. */
+  /** Shows the error beside its field; returns false if it concerns no field. */
   readonly setFieldError: (error: unknown) => boolean;
 }
 
-/** Runs one registration at a time; it is aborted when the screen unmounts. docs/product/registration.md */
-export function useRegistration({ settings, captcha, onRegistered, setFieldError }: RegistrationOptions) {
+/** Runs one registration at a time, aborted when the screen unmounts. docs/product/registration.md */
+export function useRegistration({ identity, captcha, onRegistered, setFieldError }: RegistrationOptions) {
   const text = useText();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [guard] = useState(() => createSubmitGuard(waitReal));
   const controllerRef = useRef<AbortController>(undefined);
-  const latestSettings = useLatest(settings);
+  const latestIdentity = useLatest(identity);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -41,21 +44,26 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
   }, []);
 
   const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
-    const { userName: name } = registered;
-    const settings = latestSettings.current;
+    const { registration: settings } = latestIdentity.current;
+    const { token, userName } = registered;
+    const isGenerated = registration.method === 'autoUsername';
     trackEvent('register');
     clearDraft('registration');
-    const isMadeUp = registration.method !== 'username';
-    if (settings.alertAfter && !isMadeUp) {
-      await showAlert({ title: text('registration_done'), text: text('registration_done_text', { name }) });
-    }
-    if (signal.aborted) return;
-    // this may unmount the form, which aborts nothing that follows
-    onRegistered(registered, registration);
-    if (settings.loginAfter && registered.token) await logIn(registration, registered, registered.token);
-    // a made-up name has a screen of its own, from which the player continues
-    if (settings.redirectAfter && !isMadeUp) await navigate(ROUTES.home.path, { replace: true });
+    await finishRegistration(settings, {
+      alert: () => showAlert({ title: text('registration_done'), ...describeAccount(text, registration, userName) }),
+      showDone: () => {
+        // This may unmount the form, but the next steps still run.
+        if (!signal.aborted) onRegistered(registered, registration);
+        return !signal.aborted;
+      },
+      logIn: token ? () => logIn(registration, registered, token) : undefined,
+      redirect: () => {
+        if (!wouldLoseName(settings, isGenerated)) leave();
+      },
+    });
   };
+  /** With a session, the login screen redirects, also to a `redirectUrl`. */
+  const leave = () => void navigate(getSession() ? ROUTES.login.path + search : ROUTES.home.path, { replace: true });
 
   const attempt = async (prepare: () => Promise<Registration>, signal: AbortSignal) => {
     setIsBusy(true);
@@ -64,24 +72,35 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
       const solved = await captcha.solve();
       const registration = await prepare();
       if (signal.aborted) return;
-      const registered = await sendRegistration(registration, { settings: latestSettings.current, solved, signal });
+      const registered = await sendRegistration(registration, { identity: latestIdentity.current, solved, signal });
       await finish(registration, registered, signal);
     } catch (reason) {
       if (signal.aborted || reason instanceof ExplainedError) return;
-      captcha.reset();
+      captcha.reset(reason);
       if (!setFieldError(reason)) setError(reason);
     } finally {
       setIsBusy(false);
     }
   };
 
-  /** `prepare` runs after the captcha, right before the request. */
+  /** Calls `prepare` after the captcha, right before the request. */
   const register = async (prepare: () => Promise<Registration>) => {
     const { signal } = controllerRef.current ?? {};
     if (signal) await guard.run(() => attempt(prepare, signal));
   };
 
   return { register, isBusy, error };
+}
+
+/** Shows a name that the operator chose with a button to copy it. */
+function describeAccount(text: ReturnType<typeof useText>, { method }: Registration, name: string) {
+  if (method === 'username') return { text: text('registration_done_text', { name }) };
+  const message = text('registration_social', { name });
+  const isNeeded = method === 'autoUsername';
+  return {
+    text: isNeeded ? `${message} ${text('registration_save_both')}` : message,
+    copy: { value: name, label: text('copy_username') },
+  };
 }
 
 /** Starts the session with the token of the reply; no second call is needed. */

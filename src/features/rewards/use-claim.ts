@@ -1,113 +1,76 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { vibrate } from '../../platform/haptics.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
-import {
-  getPaymentRecovery,
-  type Overdue,
-  type SettledPayment,
-  useOverdue,
-  useSettledPayments,
-} from '../../services/payments/payment-recovery.ts';
-import {
-  getPendingPayments,
-  type PaymentRow,
-  type PendingPayment,
-  useRunningPayment,
-  useUnansweredPayments,
-} from '../../services/payments/pending-payments.ts';
-import { submitPayment } from '../../services/payments/send-payment.ts';
-import { useSession } from '../../services/session/session.ts';
+import type { EndedPayment, Overdue, PaymentRow, PendingPayment, UnknownPayment } from '../../services/payments/payment-store.ts';
+import { getPayments, submitPayment, usePayments } from '../../services/payments/payments.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
-import { createStore } from '../../state/create-store.ts';
 
-/** How far a claim of this screen has come. */
+/** The progress of one claim. */
 export interface ClaimOutcome {
   readonly id: string;
-  /** Its answer was lost, and the operator is asked what became of it. */
+  /** The reply was lost, and the operator is being asked for the outcome. */
   readonly unanswered?: 'asking' | Overdue;
+  /** Lines contradict one another about it. */
+  readonly isDoubted?: boolean | undefined;
   readonly error?: ApiError;
 }
 
 export interface Claims {
   readonly claim: (id: string) => Promise<void>;
   readonly busyId?: string;
-  /** By the id of what was claimed. */
+  /** Keyed by the ID of the claimed reward. */
   readonly outcomes: Readonly<Record<string, ClaimOutcome>>;
 }
 
 interface ClaimDeps<N extends PaymentRow> {
   readonly endpoint: N;
-  /** The call's body holds the id of what is claimed, and nothing else. */
+  /** Returns the call's body, which must hold only the ID of the reward. */
   readonly toBody: (id: string) => Body<N>;
-  /** Entries of the list that a claim adds to, as they are now. */
-  readonly known?: readonly string[];
+  /** The IDs of the list that a claim adds to, before the claim. */
+  readonly listedIds?: readonly string[];
   readonly reload: () => Promise<void>;
 }
 
-interface EndedClaim {
-  readonly outcome: ClaimOutcome;
-  /** Of the session that made it: nobody else is told. */
-  readonly token: string | undefined;
-}
-
-/** How the last claim of each row ended; one that ends after its screen was left is told at the next visit. */
-const endedClaims = createStore<Partial<Record<PaymentRow, EndedClaim>>>({});
-
-const noteEnded = (endpoint: PaymentRow, ended: EndedClaim | undefined) => {
-  const { [endpoint]: _last, ...others } = endedClaims.get();
-  endedClaims.set({ ...others, ...(ended && { [endpoint]: ended }) });
-};
-
 const findClaimed = (payment: PendingPayment) => String(Object.values(payment.body)[0]);
 
-/** One claim at a time; one whose answer was lost is asked after, and claimed again only under its own key. docs/product/rewards.md */
-export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload }: ClaimDeps<N>): Claims {
-  const running = useRunningPayment(endpoint);
+/** Runs one claim at a time; after a lost reply, repeats it only under its own key. docs/product/rewards.md */
+export function useClaim<N extends PaymentRow>({ endpoint, toBody, listedIds, reload }: ClaimDeps<N>): Claims {
+  const { running, unknown, settled, found } = usePayments(endpoint);
+  const payments = getPayments();
   const [claimingId, setClaimingId] = useState<string>();
   const busyId = claimingId ?? (running && findClaimed(running));
-  const last = endedClaims.use((all) => all[endpoint]);
-  const token = useSession()?.token;
-  const ended = last?.token === token ? last?.outcome : undefined;
-  useEffect(() => () => noteEnded(endpoint, undefined), [endpoint]);
-  const unanswered = useUnansweredPayments(endpoint);
-  const overdue = useOverdue();
-  const recovery = getPaymentRecovery();
-  const late = useSettledPayments(endpoint);
+  const forgetShown = useEffectEvent(() => {
+    // The outcome of a claim under way has not been shown yet, so the next visit shows it.
+    if (claimingId === undefined) getPayments().forget(endpoint, ['settled']);
+  });
+  useEffect(() => () => forgetShown(), []);
   const [guard] = useState(() => createSubmitGuard(waitReal));
 
   const send = async (id: string) => {
-    const tell = (outcome: ClaimOutcome) => noteEnded(endpoint, { outcome, token });
-    const lost = unanswered.find((payment) => findClaimed(payment) === id);
+    const lost = unknown.find(({ payment }) => findClaimed(payment) === id);
     if (lost) {
-      const decision = overdue[lost.key];
-      if (decision === 'again') return recovery.repeat(lost);
-      // nothing protects a second claim here: the list says what there is, and a further press begins anew
-      if (decision === 'look') getPendingPayments().remove(lost.key);
-      recovery.askNow();
+      if (lost.overdue === 'again') return payments.repeat(lost.payment);
+      // A second claim is not protected here, so the list shows the result, and a further press makes a new claim.
+      if (lost.overdue === 'look') payments.giveUp(lost.payment.key);
+      payments.askNow();
       return reload();
     }
     try {
-      await submitPayment(endpoint, toBody(id), known);
+      await submitPayment(endpoint, toBody(id), listedIds);
       await reload();
-      tell({ id });
       vibrate('success');
     } catch (reason) {
-      const error = toApiError(reason);
-      if (!isOutcomeUnknown(error)) {
-        tell({ id, error });
-        vibrate('refusal');
-      }
+      if (!isOutcomeUnknown(toApiError(reason))) vibrate('refusal');
       void reload();
     }
   };
   const submit = async (id: string) => {
-    // an earlier visit to the screen may have begun it
+    // An earlier visit to the screen may have started it.
     if (running) return;
     setClaimingId(id);
-    noteEnded(endpoint, undefined);
-    recovery.forgetSettled(endpoint);
+    payments.forget(endpoint);
     await send(id);
     setClaimingId(undefined);
   };
@@ -116,20 +79,22 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
       () => submit(id),
       () => 0,
     );
-  // of one reward the later says more, and of its unanswered claims the oldest is the one that is sent again
-  const told = [
-    ...late.map(toOutcome),
-    ...(ended ? [ended] : []),
-    ...unanswered.map((payment) => toUnanswered(payment, overdue[payment.key])).toReversed(),
+  // Later outcomes replace earlier ones; of a reward's unanswered claims, the oldest is repeated. A settled claim is busy until the
+  // list shows it.
+  const allOutcomes = [
+    ...found.map(toOutcome),
+    ...settled.map(toOutcome).filter(({ id }) => id !== busyId),
+    ...unknown.map(toUnanswered).toReversed(),
   ];
-  const outcomes = Object.fromEntries(told.map((outcome) => [outcome.id, outcome]));
+  const outcomes = Object.fromEntries(allOutcomes.map((outcome) => [outcome.id, outcome]));
   return { claim, ...(busyId === undefined ? {} : { busyId }), outcomes };
 }
 
-function toUnanswered(payment: PendingPayment, overdue: Overdue | undefined): ClaimOutcome {
-  return { id: findClaimed(payment), unanswered: overdue ?? 'asking' };
+function toUnanswered({ payment, overdue }: UnknownPayment): ClaimOutcome {
+  const { isDoubted } = payment;
+  return { id: findClaimed(payment), unanswered: overdue ?? (isDoubted ? 'look' : 'asking'), isDoubted };
 }
 
-function toOutcome({ payment, error }: SettledPayment): ClaimOutcome {
+function toOutcome({ payment, outcome: { error } }: EndedPayment): ClaimOutcome {
   return { id: findClaimed(payment), ...(error && { error }) };
 }

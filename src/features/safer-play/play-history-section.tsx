@@ -1,14 +1,14 @@
+import type { PlayHistory } from '#contract/calls/safer-play.ts';
 import { HISTORY_DAYS } from '#contract/safer-play.ts';
-import type { PlayHistory } from '#contract/schemas/player/safer-play.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
-import { formatDate } from '../../i18n/format-date.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
+import { formatDate } from '../../i18n/format-values.ts';
 import { type AnyTextKey, useLanguageTag, useText } from '../../i18n/text.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './safer-play.module.css';
 
 type Moved = Pick<PlayHistory['movements'][number], 'account' | 'amount'>;
@@ -21,7 +21,7 @@ const KIND_NAMES: Readonly<Record<string, AnyTextKey>> = {
   friend: 'safer_kind_friend',
 };
 
-/** What came and went in the last days, with its sums. */
+/** Shows the money movements of the last days, with their sums. */
 export function PlayHistorySection({ history }: { history: QueryResult<'saferplay.history'> }) {
   const text = useText();
   if (!history.value && isNotServed(history.error)) return null;
@@ -57,15 +57,15 @@ function Totals({ history: { totals, currency } }: { history: PlayHistory }) {
   const text = useText();
   const formatMoved = useFormatMoved(currency);
   return (
-    <dl className={`${styles.totals} ${looks.num}`} aria-label={text('safer_totals')}>
+    <dl className={`${styles.totals} ${shared.num}`} aria-label={text('safer_totals')}>
       {totals.map((total) => (
         <div key={`${total.kind} ${total.account}`}>
           <dt>
-            {text(KIND_NAMES[total.kind] ?? 'safer_kind_misc')}
-            <small className={looks.muted}>{text('safer_times', { count: total.count })}</small>
+            <span>{text(KIND_NAMES[total.kind] ?? 'safer_kind_misc')}</span>
+            <small className={shared.muted}>{text('safer_times', { count: total.count })}</small>
           </dt>
           <dd>
-            <bdi>{formatMoved(total)}</bdi>
+            <bdi translate="no">{formatMoved(total)}</bdi>
           </dd>
         </div>
       ))}
@@ -78,19 +78,19 @@ function Movements({ history: { movements, currency } }: { history: PlayHistory 
   const tag = useLanguageTag();
   const formatMoved = useFormatMoved(currency);
   return (
-    <ul className={`${styles.movements} ${looks.num}`}>
-      {movements.map((moved, place) => (
-        // the operator names no movement, and their order never changes
+    <ul className={`${styles.movements} ${shared.num}`}>
+      {movements.map((moved, index) => (
+        // The operator sends no ID for a movement, and their order never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: a movement has no name
-        <li key={`${moved.at} ${place}`}>
+        <li key={`${moved.at} ${index}`}>
           <span>
-            {text(KIND_NAMES[moved.kind] ?? 'safer_kind_misc')}
-            <time className={looks.muted} dateTime={new Date(moved.at).toISOString()}>
+            <span>{text(KIND_NAMES[moved.kind] ?? 'safer_kind_misc')}</span>
+            <time className={shared.muted} dateTime={new Date(moved.at).toISOString()}>
               {formatDate(moved.at, tag, true)}
             </time>
           </span>
           <b>
-            <bdi>{formatMoved(moved)}</bdi>
+            <bdi translate="no">{formatMoved(moved)}</bdi>
           </b>
         </li>
       ))}

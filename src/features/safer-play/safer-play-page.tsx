@@ -11,17 +11,17 @@ import { composeLoginPath } from '../../services/paths/screen-paths.ts';
 import { useSession } from '../../services/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HelpLinks } from './help-links.tsx';
-import { LimitsSection } from './limits/limits-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { PauseSection } from './pause-section.tsx';
 import { PlayHistorySection } from './play-history-section.tsx';
-import { ReminderSection } from './reminder/reminder-section.tsx';
+import { ReminderSection } from './reminder-section.tsx';
 import * as styles from './safer-play.module.css';
 
 export interface SaferPlayPageProps {
   settings: SaferPlaySettings;
 }
 
-/** Limits, reminder, pauses, history and help; a guest finds the help alone. docs/product/safer-play.md */
+/** Shows limits, reminder, pauses, history and help; a guest sees only the help. docs/product/safer-play.md */
 export function SaferPlayPage({ settings }: SaferPlayPageProps) {
   const session = useSession();
   return session ? <Member settings={settings} /> : <Guest settings={settings} />;
@@ -31,7 +31,7 @@ function Guest({ settings }: SaferPlayPageProps) {
   const text = useText();
   return (
     <>
-      <ScreenHeader title={text('safer_title')} note={text('safer_note')} />
+      <ScreenHeader title={text('safer_title')} description={text('safer_note')} />
       <section className={styles.card}>
         <AgeNotice />
         <p>{text('safer_guest')}</p>
@@ -51,7 +51,7 @@ function Member({ settings }: SaferPlayPageProps) {
   const renew = () => Promise.all([shown.reload(), history.reload()]);
   return (
     <PullToRefresh onRefresh={renew}>
-      <ScreenHeader title={text('safer_title')} note={text('safer_note')} storedAt={shown.meta?.storedAt} />
+      <ScreenHeader title={text('safer_title')} description={text('safer_note')} storedAt={shown.meta?.storedAt} />
       <QueryView shown={shown} skeleton={<ListSkeleton />} failedTitle={text('safer_failed')}>
         {(state) => (
           <>

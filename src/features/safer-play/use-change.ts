@@ -1,30 +1,12 @@
-import { useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { mutate } from '../../bridges/api.ts';
-import { type ApiError, toApiError } from '../../bridges/api-error.ts';
-import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
+import { getText } from '../../i18n/text.ts';
+import { createPageChange, usePageChange } from '../../services/page-change.ts';
 
-/** One change at a time; resolves with the error, with null when it is made, and with undefined while another is under way. */
-export function useSaferPlayChange() {
-  const [isBusy, setBusy] = useState(false);
-  const [guard] = useState(() => createSubmitGuard(waitReal));
-  const send = async (body: Body<'saferplay.change'>): Promise<ApiError | null> => {
-    setBusy(true);
-    try {
-      await mutate('saferplay.change', { body });
-      return null;
-    } catch (reason) {
-      return toApiError(reason);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    isBusy,
-    change: (body: Body<'saferplay.change'>) =>
-      guard.run(
-        () => send(body),
-        () => 0,
-      ),
-  };
-}
+const saferPlayChange = createPageChange({
+  send: (body: Body<'saferplay.change'>) => mutate('saferplay.change', { body }),
+  findTitle: ({ depositLimit }) => getText(depositLimit ? 'safer_limits' : 'safer_reminder'),
+});
+
+/** A limit or the reminder; one at a time, so that no change overtakes another. docs/product/safer-play.md */
+export const useSaferPlayChange = () => usePageChange(saferPlayChange);

@@ -3,10 +3,14 @@ import { useFlags } from '../../services/merchant.ts';
 import { useSession } from '../../services/session/session.ts';
 import type { OneTapProps } from './one-tap.tsx';
 
-/** Google's offer to a guest loads when the browser is idle; docs/product/social-sign-in.md. */
+/** Google One Tap is offered to guests only. docs/product/social-sign-in.md */
+export const offersOneTap = (flags: Readonly<Record<string, boolean>>, hasSession: boolean): boolean =>
+  flags.GOOGLELOGIN3 === true && !hasSession;
+
+/** Loads Google One Tap for a guest when the browser is idle. docs/product/social-sign-in.md */
 export function OneTapSlot(props: OneTapProps) {
   const session = useSession();
-  const isOffered = useFlags().GOOGLELOGIN3 && !session;
+  const isOffered = offersOneTap(useFlags(), session !== null);
   const [OneTap, setOneTap] = useState<ComponentType<OneTapProps>>();
   useEffect(() => {
     if (!isOffered) return;

@@ -2,18 +2,17 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
-import { FormError } from '../../components/forms/form-error.tsx';
-import { useErrorMessage } from '../../components/forms/use-error-message.ts';
+import { useErrorMessage } from '../../components/errors/use-error-message.ts';
+import { Form, FormError } from '../../components/forms/form.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
-import type { Phone } from '../../components/phone/phone.ts';
-import { PHONE_FIELDS, readPhone } from '../../components/phone/phone-rules.ts';
-import { CODE_FIELDS } from '../../components/verification-code/code-rules.ts';
+import { PHONE_FIELDS, type Phone, readPhone } from '../../components/phone/phone.ts';
+import { CODE_FIELDS } from '../../components/verification-code/code-field.tsx';
 import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
 import { useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './social.module.css';
 
 const PhoneProof = v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS }), readPhone());
@@ -24,7 +23,7 @@ interface PhoneDialogProps {
   onClose: () => void;
 }
 
-/** Verifies a phone number at the provider by the code it sends; docs/product/social-sign-in.md. */
+/** Verifies a phone number at the provider by the code it sends. docs/product/social-sign-in.md */
 export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
   const text = useText();
   const getErrorMessage = useErrorMessage();
@@ -49,27 +48,25 @@ export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
     }
   };
   const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
     setError(undefined);
     setIsBusy(true);
     await form.handleSubmit(({ verificationCode, ...phone }) => verify(verificationCode, phone))(event);
     setIsBusy(false);
   };
   return (
-    <Dialog title={text('social_phone_title')} onClose={onClose}>
-      <form className={styles.phone} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={looks.muted}>{text('social_phone_text')}</p>
+    <Dialog title={text('social_phone_title')} onClose={onClose} canCancel>
+      <Form className={styles.phone} isBusy={isBusy} onSubmit={submit}>
+        <p className={shared.muted}>{text('social_phone_text')}</p>
         <PhoneAndCode form={form} provider={provider} />
         <FormError reason={error} />
         <Button type="submit" isWide isBusy={isBusy}>
           {text('social_phone_submit')}
         </Button>
         <SlowMessage isBusy={isBusy} later="wait_answer" />
-        <Button isWide look="quiet" onClick={onClose}>
+        <Button isWide variant="quiet" onClick={onClose} data-alive="">
           {text('social_cancel')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

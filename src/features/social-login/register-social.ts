@@ -1,41 +1,60 @@
+import type { Registered } from '#contract/calls/member.ts';
 import { mutate } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { getText } from '../../i18n/text.ts';
 import { loadIdentitySettings } from '../../services/identity-settings.ts';
-import type { UnlinkedAccount } from '../../services/login/account-link.ts';
 import { completeLogin } from '../../services/login/complete-login.ts';
-import { describeOrigin } from '../../services/registration-origin/describe-origin.ts';
-import { waitReal } from '../../services/submit-guard.ts';
+import type { UnlinkedAccount } from '../../services/login/send-login.ts';
+import { describeOrigin } from '../../services/registration/describe-origin.ts';
+import { finishRegistration } from '../../services/registration/finish-registration.ts';
 import { trackEvent } from '../../services/tracking/track-event.ts';
 import { showAlert } from '../../ui/alert.ts';
 
-const BEFORE_ALERT_MS = 500;
+interface SocialRegistration {
+  readonly signal: AbortSignal;
+  readonly acceptedTerms: boolean;
+  /** If the merchant wants no redirect, the current screen stays open. */
+  readonly onRegistered: (registered: Registered) => void;
+  readonly redirect: () => void;
+}
 
-/** Registers a new player by an account at a provider, and starts their session at once; docs/product/social-sign-in.md. */
+/** Registers a player by a provider's account and continues like every registration. docs/product/social-sign-in.md */
 export async function registerSocial(
   { channel: firebaseChannel, idToken: firebaseIdToken }: UnlinkedAccount,
-  { signal, acceptedTerms }: { readonly signal: AbortSignal; readonly acceptedTerms: boolean },
+  { signal, acceptedTerms, onRegistered, redirect }: SocialRegistration,
 ) {
-  const { registration } = await loadIdentitySettings();
-  const { smsTemplate } = registration;
-  const origin = await describeOrigin(registration);
+  const { registration, defaultPassword } = await loadIdentitySettings();
+  const { smsTemplate, passwordByMobile } = registration;
+  // A proved number is registered like one from the form, which sends the default password if it asks for none.
+  const password = firebaseChannel === 'phone' && !passwordByMobile ? defaultPassword : '';
   const body = {
-    ...origin,
+    ...(await describeOrigin(registration)),
     firebaseChannel,
     firebaseIdToken,
     login: true,
+    ...(password && { password }),
     ...(smsTemplate && { smsTemplate }),
     ...(acceptedTerms && { acceptedTerms }),
   };
   const { value } = await mutate('member.registerFirebase', { body, headers: { Device: 'MOBILE' }, signal });
   trackEvent('register');
-  // a late answer logs nobody in who has left the screen
+  // Ignores a late reply after the player has left the screen.
   if (signal.aborted) return;
   const { id, userName, token } = value;
   if (!token) throw new ApiError('reply_invalid');
   const login = { token, id, userName, firstTimeLogin: false, passwordExpired: false };
-  await completeLogin(login, { type: 'firebase', username: userName, remember: false });
-  // the redirect comes first, because the alert adds a history entry
-  await waitReal(BEFORE_ALERT_MS);
-  void showAlert({ title: getText('registration_done'), text: getText('registration_social', { name: userName }) });
+  await finishRegistration(registration, {
+    alert: () =>
+      showAlert({
+        title: getText('registration_done'),
+        text: getText('registration_social', { name: userName }),
+        copy: { value: userName, label: getText('copy_username') },
+      }),
+    showDone: () => {
+      if (!signal.aborted) onRegistered(value);
+      return !signal.aborted;
+    },
+    logIn: () => completeLogin(login, { type: 'firebase', username: userName, remember: false }),
+    redirect,
+  });
 }

@@ -1,17 +1,18 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
-import { isProviderEnabled } from '../../bridges/identity/provider-settings.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Registered } from '#contract/calls/member.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/fields.ts';
+import { isProviderEnabled } from '../../bridges/identity/identity.ts';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
-import { FormError } from '../../components/forms/form-error.tsx';
+import { FormError } from '../../components/forms/form.tsx';
 import { useText } from '../../i18n/text.ts';
+import { useFreeze } from '../../platform/nodes/freeze.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
-import { reportUnlinkedAccount, setPendingLink, usePendingLink, useUnlinkedAccount } from '../../services/login/account-link.ts';
-import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
+import type { TwoFactorProps } from '../../services/login/login-process.ts';
+import { reportUnlinkedAccount, setPendingLink, usePendingLink, useUnlinkedAccount } from '../../services/login/send-login.ts';
 import { useStatus } from '../../services/status/status.ts';
-import * as looks from '../../ui/styles/looks.module.css';
-import { ChannelIcon } from './channel-icon.tsx';
+import * as shared from '../../ui/styles/shared.module.css';
+import { ChannelIcon, useProviderName } from './channel.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
-import { useProviderName } from './provider-name.ts';
 import * as styles from './social.module.css';
 import { SocialDialogs } from './social-dialogs.tsx';
 import { type SocialLogin, useSocialLogin } from './use-social-login.ts';
@@ -20,17 +21,21 @@ interface SocialButtonsProps {
   TwoFactor: ComponentType<TwoFactorProps>;
   /** The form beside the buttons logs in by SMS code already, so they do not offer the phone again. */
   hasSmsMethod?: boolean;
+  /** A new player has registered by a provider; the session may follow. */
+  onRegistered?: (registered: Registered) => void;
 }
 
-/** The identity providers of this merchant, on the login and on the registration; docs/product/social-sign-in.md. */
-export function SocialButtons({ TwoFactor, hasSmsMethod = false }: SocialButtonsProps) {
+/** Shows the merchant's identity providers, on the login and on the registration. docs/product/social-sign-in.md */
+export function SocialButtons({ TwoFactor, hasSmsMethod = false, onRegistered }: SocialButtonsProps) {
   const { provider, channels } = useIdentitySettings();
-  const social = useSocialLogin();
+  const social = useSocialLogin(onRegistered);
   useLinkQuestion(social.askToLink);
+  const section = useRef<HTMLElement>(null);
+  useFreeze(section, social.state.phase === 'sending');
   const offered = isProviderEnabled(provider) ? channels.filter((channel) => !(hasSmsMethod && channel === 'phone')) : [];
   return (
-    <section className={styles.social}>
-      <PendingNote />
+    <section className={styles.social} ref={section}>
+      <PendingLinkNotice />
       {offered.length > 0 && <OfferedChannels channels={offered} social={social} />}
       <SlowMessage isBusy={social.state.phase === 'sending'} later="wait_answer" />
       <FormError reason={social.state.phase === 'idle' ? social.state.error : undefined} />
@@ -39,7 +44,7 @@ export function SocialButtons({ TwoFactor, hasSmsMethod = false }: SocialButtons
   );
 }
 
-/** A login by SMS code may find that a number is linked to nobody: that question is asked here, with or without channels. */
+/** A login by SMS code may find that a number is linked to no player; that question is asked here, even without channels. */
 function useLinkQuestion(askToLink: SocialLogin['askToLink']): void {
   const account = useUnlinkedAccount();
   useEffect(() => {
@@ -69,7 +74,7 @@ function OfferedChannels({ channels, social }: { channels: readonly FirebaseChan
           </li>
         ))}
       </ul>
-      <WaitingNote state={social.state} />
+      <WaitingNotice state={social.state} />
       {isPhoneOpen && (
         <PhoneDialog
           onClose={() => setIsPhoneOpen(false)}
@@ -109,7 +114,7 @@ function ChannelButton({ channel, social: { state, preload }, onPress }: Channel
   );
 }
 
-/** True until this page has the focus again: the SDK reports a closed window seconds later. */
+/** Returns true until this page has the focus again, because the SDK reports a closed window seconds later. */
 function useIsAway(state: SocialLogin['state']): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {
@@ -122,7 +127,7 @@ function useIsAway(state: SocialLogin['state']): boolean {
   return isAway;
 }
 
-function WaitingNote({ state }: Pick<SocialLogin, 'state'>) {
+function WaitingNotice({ state }: Pick<SocialLogin, 'state'>) {
   const text = useText();
   const nameOf = useProviderName();
   const isAway = useIsAway(state);
@@ -136,8 +141,8 @@ function WaitingNote({ state }: Pick<SocialLogin, 'state'>) {
   );
 }
 
-/** Says that the next login links the chosen account; a login by a provider's own token does not. */
-function PendingNote() {
+/** Explains that the next login links the selected account, except a login by a provider's own token. */
+function PendingLinkNotice() {
   const text = useText();
   const nameOf = useProviderName();
   const pending = usePendingLink();
@@ -147,7 +152,7 @@ function PendingNote() {
       {pending && (
         <div className={styles.pending}>
           <p>{text(isPasswordOnly ? 'social_bind_by_password' : 'social_bind_pending', { provider: nameOf(pending.channel) })}</p>
-          <button type="button" className={looks.textButton} onClick={() => setPendingLink(null)}>
+          <button type="button" className={shared.textButton} onClick={() => setPendingLink(null)}>
             {text('social_bind_stop')}
           </button>
         </div>

@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import type { Registered } from '#contract/calls/member.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/fields.ts';
 import { ApiError, readErrorCode } from '../../bridges/api-error.ts';
 import { readRedirectToken, warmIdentity } from '../../bridges/identity/identity.ts';
-import type { SocialChannel } from '../../bridges/identity/social-channel.ts';
+import type { SocialChannel } from '../../bridges/identity/lazy/identity-sdk.ts';
 import { isPrivateBrowsing } from '../../platform/private-browsing.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
-import type { UnlinkedAccount } from '../../services/login/account-link.ts';
-import type { LoginProcess } from '../../services/login/login-process.ts';
-import { useLogin } from '../../services/login/use-login.ts';
+import { type LoginProcess, useLogin } from '../../services/login/login-process.ts';
+import type { UnlinkedAccount } from '../../services/login/send-login.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import { useSaferPlay } from '../../services/safer-play.ts';
-import { obtainToken } from './obtain-token.ts';
-import { redirectStore } from './redirect-store.ts';
+import { getSession } from '../../services/session/session.ts';
+import { obtainToken, redirectStore } from './obtain-token.ts';
 import { registerSocial } from './register-social.ts';
 
 export type SocialLoginState =
@@ -24,16 +26,16 @@ export type SocialLoginState =
 export interface SocialLogin {
   readonly state: SocialLoginState;
   readonly login: LoginProcess;
-  /** Loads the SDK when a player reaches for a button, so that the window still opens within the tap. */
+  /** Loads the SDK as soon as a player reaches for a button, so that the window still opens within the tap. */
   readonly preload: () => void;
   /** Resolves with false in private browsing, and shows that as the error. */
   readonly canStart: () => Promise<boolean>;
   readonly signIn: (channel: SocialChannel) => Promise<void>;
   /** Logs in with the token that `obtain` resolves with; null cancels. */
   readonly logInWithToken: (channel: FirebaseChannel, obtain: () => Promise<string | null>) => Promise<void>;
-  /** Asks what to do with an account that is linked to nobody, or registers at once where the merchant wants that. */
+  /** Asks what to do with an unlinked account, or registers at once if the merchant wants that. */
   readonly askToLink: (account: UnlinkedAccount) => Promise<void>;
-  /** `acceptedTerms`: the player has agreed to them, where the merchant wants it. */
+  /** `acceptedTerms`: the player has accepted the terms, if the merchant requires it. */
   readonly register: (account: UnlinkedAccount, acceptedTerms: boolean) => Promise<void>;
   readonly cancel: () => void;
 }
@@ -41,8 +43,16 @@ export interface SocialLogin {
 const NO_CAPTCHA = { solve: async () => ({}), reset: () => {} };
 const IDLE: SocialLoginState = { phase: 'idle' };
 
-/** Runs one login by an identity provider at a time, from the tap to the session; docs/product/social-sign-in.md. */
-export function useSocialLogin(): SocialLogin {
+/** Leads a player with a session to the login screen, which redirects; if that screen is open, it redirects by itself. */
+function leaveRegistration(navigate: NavigateFunction, pathname: string, search: string): void {
+  if (!getSession()) void navigate(ROUTES.home.path, { replace: true });
+  else if (pathname !== ROUTES.login.path) void navigate(ROUTES.login.path + search, { replace: true });
+}
+
+/** Runs one login by an identity provider at a time, from the tap to the session. docs/product/social-sign-in.md */
+export function useSocialLogin(onRegistered: (registered: Registered) => void = () => {}): SocialLogin {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { provider, registration } = useIdentitySettings();
   const mustConsent = useSaferPlay()?.consentRequired ?? false;
   const login = useLogin({ captcha: NO_CAPTCHA, readRemember: () => false });
@@ -75,7 +85,10 @@ export function useSocialLogin(): SocialLogin {
     registering.current = controller;
     setState(busy);
     try {
-      await registerSocial(account, { signal: controller.signal, acceptedTerms });
+      const { signal } = controller;
+      const redirect = () => leaveRegistration(navigate, pathname, search);
+      await registerSocial(account, { signal, acceptedTerms, onRegistered, redirect });
+      if (isLatest(attempt)) setState(IDLE);
     } catch (error) {
       if (isLatest(attempt)) setState(failed(error));
     }
@@ -95,7 +108,7 @@ export function useSocialLogin(): SocialLogin {
     }));
   };
 
-  /** Sends the login; an account that is linked to nobody leads to `askToLink`. */
+  /** Sends the login; an unlinked account leads to `askToLink`. */
   const send = async (account: UnlinkedAccount) => {
     setState({ phase: 'sending', channel: account.channel });
     const { channel: firebaseChannel, idToken: firebaseIdToken } = account;
@@ -137,7 +150,7 @@ export function useSocialLogin(): SocialLogin {
 
 const preloadSdk = async (provider: Parameters<typeof warmIdentity>[0]) => (await isPrivateBrowsing()) || warmIdentity(provider);
 
-/** Continues the login that a redirect brought back, once the settings are there. */
+/** Continues the login after a redirect, once the settings are loaded. */
 function useRedirectResult(
   logInWithToken: SocialLogin['logInWithToken'],
   provider: Parameters<typeof readRedirectToken>[0] | undefined,
@@ -146,6 +159,13 @@ function useRedirectResult(
   useEffect(() => {
     if (!provider) return;
     const channel = redirectStore.take();
-    if (channel) void logIn(channel, () => readRedirectToken(provider));
+    if (channel) void logIn(channel, () => readReturnedToken(provider));
   }, [provider]);
+}
+
+/** Reports a redirect without a result: the player may have gone back, or the browser withheld the result from the page. */
+async function readReturnedToken(provider: Parameters<typeof readRedirectToken>[0]): Promise<string> {
+  const token = await readRedirectToken(provider);
+  if (token === null) throw new ApiError('social_no_result');
+  return token;
 }

@@ -1,13 +1,35 @@
 import type { ComponentType } from 'react';
-import type { FormFields } from '../../components/forms/use-form.ts';
+import * as v from 'valibot';
+import { VerificationBody } from '#contract/calls/session.ts';
+import { requiredName } from '../../components/forms/field-rules.ts';
+import type { FormFields, FormSchema } from '../../components/forms/use-form.ts';
+import { PHONE_FIELDS, readPhone } from '../../components/phone/phone.ts';
+import { CODE_FIELDS, requiredCode } from '../../components/verification-code/code-field.tsx';
 import { EmailCodeField } from '../../components/verification-code/email-code-field.tsx';
 import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
 import type { SmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { useText } from '../../i18n/text.ts';
-import type { TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
-import { Field } from '../../ui/field.tsx';
-import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
-import type { ProofField } from './proof-rules.ts';
+import { useIdentitySettings } from '../../services/identity-settings.ts';
+import type { TwoFactorMethod } from '../../services/login/login-process.ts';
+import { Field, NO_TEXT_CORRECTION } from '../../ui/field.tsx';
+
+type ProofField = 'payeeName' | 'authCode' | 'email' | 'mobileNum' | 'countryDialingCode' | 'verificationCode';
+export type ProofValues = Partial<Record<ProofField, string>>;
+
+const MAX_EMAIL_LENGTH = 254;
+const { payeeName, authCode } = VerificationBody.entries;
+
+/** Schemas for the fields of each method, under the names of the request. docs/product/two-factor.md */
+export const PROOF_SCHEMAS: Record<TwoFactorMethod, FormSchema<ProofValues>> = {
+  payeeName: v.object({ payeeName: v.pipe(requiredName('payee_name_missing'), v.nonNullish(payeeName)) }),
+  ga: v.object({ authCode: v.pipe(requiredCode('authenticator_code_missing'), v.nonNullish(authCode)) }),
+  sms: v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS }), readPhone()),
+  email: v.object({
+    email: v.pipe(requiredName('email_missing'), v.maxLength(MAX_EMAIL_LENGTH)),
+    // The field is absent if the operator checks the address alone.
+    verificationCode: v.optional(CODE_FIELDS.verificationCode),
+  }),
+};
 
 interface ProofProps {
   form: FormFields<ProofField>;
@@ -45,8 +67,10 @@ function AuthenticatorCode({ form }: ProofProps) {
   );
 }
 
+/** The address alone is a proof; a code is required only if the operator sends one. */
 function EmailAndCode({ form }: ProofProps) {
   const text = useText();
+  const { emailCodes } = useIdentitySettings();
   return (
     <>
       <Field
@@ -57,10 +81,10 @@ function EmailAndCode({ form }: ProofProps) {
         inputMode="email"
         autoComplete="email"
         {...NO_TEXT_CORRECTION}
-        enterKeyHint="next"
+        enterKeyHint={emailCodes ? 'next' : 'go'}
         dir="ltr"
       />
-      <EmailCodeField form={form} />
+      {emailCodes && <EmailCodeField form={form} />}
     </>
   );
 }

@@ -1,21 +1,33 @@
-import type { Login } from '#contract/schemas/session.ts';
+import type { Login, VerificationBody } from '#contract/calls/session.ts';
 import { mutate } from '../../bridges/api.ts';
-import { knowsKeys } from '../../services/knows-keys.ts';
-import { sendWithAccountLink, type UnlinkedAccount } from '../../services/login/account-link.ts';
-import type { LoginAttempt } from '../../services/login/login-attempt.ts';
-import { METHOD_CODES, type Proof } from '../../services/login/two-factor-methods.ts';
+import { readErrorCode } from '../../bridges/api-error.ts';
+import { decideAfterFailure } from '../../services/login/auto-login.ts';
+import type { TwoFactorMethod } from '../../services/login/login-process.ts';
+import { type LoginAttempt, sendWithAccountLink, type UnlinkedAccount } from '../../services/login/send-login.ts';
+import { disableAutoLogin } from '../../services/remembered-login/remembered-login.ts';
+import { supportsIdempotency } from '../../services/supports-idempotency.ts';
 
-/** The tokens of an identity provider that one verification brings. */
+const METHOD_CODES = { payeeName: 'P', sms: 'S', ga: 'G', email: 'E' } as const;
+
+type ProofFields = Pick<
+  VerificationBody,
+  'email' | 'payeeName' | 'authCode' | 'mobileNum' | 'countryDialingCode' | 'verificationCode' | 'firebaseIdToken'
+>;
+
+/** The fields of the selected method only. */
+export type Proof = { readonly method: TwoFactorMethod } & Partial<ProofFields>;
+
+/** The identity provider's tokens in one verification. */
 interface Tokens {
-  /** Of a login by the provider. */
+  /** The token of a login by the provider. */
   readonly login: string | undefined;
-  /** Proves a phone. */
+  /** The token that proves a phone number. */
   readonly phone: string | null | undefined;
-  /** The account that is linked by this login. */
+  /** The account that this login links. */
   readonly account: UnlinkedAccount | null;
 }
 
-/** The plain protocol has one field for tokens of a provider: who logs in comes first, then the proof, then what is linked. */
+/** The plain protocol has one field for provider tokens: the login comes first, then the proof, then the account to link. */
 const composePlainTokens = ({ login, phone, account }: Tokens) => {
   const firebaseIdToken = login ?? phone ?? account?.idToken;
   return firebaseIdToken && { firebaseIdToken };
@@ -27,11 +39,11 @@ const composeTokens = ({ login, phone, account }: Tokens) => ({
 });
 
 /**
- * Composes the body from the fields of the chosen method and the credentials of the login, and nothing else: operators may be
- * strict. The type of the login and fields for more than one token go only to an operator that is known to take them. docs/product/two-factor.md
+ * Composes the body from the fields of the selected method and the credentials of the login alone, because operators may be strict.
+ * The type of the login and fields for several tokens go only to an operator that accepts them. docs/product/two-factor.md
  */
 export function composeVerification(attempt: LoginAttempt, proof: Proof, account: UnlinkedAccount | null, isPlain: boolean) {
-  // the member's number has one dialling code, which the operator knows
+  // A member's number has one dialling code, which the operator has stored.
   const { method, firebaseIdToken: phone, countryDialingCode: _, ...fields } = proof;
   const { type, username, password, firebaseIdToken: login } = attempt;
   const tokens = { login, phone, account };
@@ -47,10 +59,17 @@ export function composeVerification(attempt: LoginAttempt, proof: Proof, account
 
 /** Sends one verification in an envelope; it also links a pending account. */
 export async function sendVerification(attempt: LoginAttempt, proof: Proof, signal: AbortSignal): Promise<Login> {
-  const isPlain = !(await knowsKeys().catch(() => false));
+  const isPlain = !(await supportsIdempotency().catch(() => false));
   const send = async (account: UnlinkedAccount | null) => {
     const body = composeVerification(attempt, proof, account, isPlain);
-    return (await mutate('session.verification', { body, headers: { Device: 'MOBILE' }, signal })).value;
+    const sent = mutate('session.verification', { body, headers: { Device: 'MOBILE' }, signal });
+    return (await sent.catch(refuse)).value;
   };
   return attempt.type === 'firebase' ? send(null) : sendWithAccountLink(send);
+}
+
+/** Handles a failure like that of the login itself. */
+function refuse(error: unknown): never {
+  if (decideAfterFailure(readErrorCode(error)) === 'disable') disableAutoLogin();
+  throw error;
 }

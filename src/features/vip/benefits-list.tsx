@@ -1,29 +1,60 @@
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { NoticeScreen } from '../../components/screen/notice-screen.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
+import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import * as looks from '../../ui/styles/looks.module.css';
+import { hasBenefits, useMember } from '../../services/member.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './vip.module.css';
+import { VipTicket } from './vip-ticket.tsx';
 
-/** What the next level asks for, and how much of it is done. */
+/** The VIP club's screen; a player who is not in the club gets an explanation and a link to the lobby. docs/product/vip.md */
+export function BenefitsScreen() {
+  const text = useText();
+  return (
+    <QueryView shown={useMember()} skeleton={<ListSkeleton />} failedTitle={text('benefits_failed')}>
+      {(member) => (hasBenefits(member) ? <Club /> : <NoBenefits />)}
+    </QueryView>
+  );
+}
+
+function Club() {
+  const text = useText();
+  return (
+    <>
+      <ScreenHeader title={text('vip_title')} description={text('benefits_note')} />
+      <VipTicket />
+      <VipConditions />
+      <BenefitsList />
+    </>
+  );
+}
+
+function NoBenefits() {
+  const text = useText();
+  const link = { to: ROUTES.home.path, label: text('to_lobby') };
+  return <NoticeScreen title={text('vip_title')} text={text('benefits_not_yours')} link={link} />;
+}
+
+/** Lists the conditions of the next level and how far each is fulfilled. */
 export function VipConditions() {
   const { value } = useLiveQuery('vip.progress', { isSecondary: true });
   if (!value || value.conditions.length === 0) return null;
   return (
-    <ul className={`${styles.conditions} ${looks.num}`}>
+    <ul className={`${styles.conditions} ${shared.num}`}>
       {value.conditions.map(({ title, done, target }) => (
         <li key={title}>
           <span dir="auto">{title}</span>
-          <b>
-            {done}/{target}
-          </b>
+          <b>{`${done}/${target}`}</b>
         </li>
       ))}
     </ul>
   );
 }
 
-/** The levels of the club and what each gives; docs/product/vip.md */
+/** Lists the levels of the club and their benefits. docs/product/vip.md */
 export function BenefitsList() {
   const text = useText();
   const shown = useLiveQuery('vip.benefits');
@@ -43,7 +74,7 @@ export function BenefitsList() {
                 <bdi>{labelName}</bdi>
                 {isCurrent && <small>{text('benefits_current')}</small>}
               </h2>
-              <dl className={looks.num}>
+              <dl className={shared.num}>
                 {benefits.map(({ title, value }) => (
                   <div key={title}>
                     <dt dir="auto">{title}</dt>

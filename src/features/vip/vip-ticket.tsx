@@ -1,28 +1,28 @@
-import type { ReactNode } from 'react';
+import type { RankProgress } from '#contract/calls/vip.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useMember } from '../../services/member.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
-import * as looks from '../../ui/styles/looks.module.css';
+import type { OnlyElements } from '../../ui/only-elements.ts';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './vip.module.css';
-import { describeRank, isOnTheWay, measureProgress } from './vip-progress.ts';
 
-/** A member's level, how far the next one is, and perhaps a way on; docs/product/vip.md */
-export function VipTicket({ children }: { children?: ReactNode }) {
+/** Shows a member's level, the progress to the next one, and optionally a link. docs/product/vip.md */
+export function VipTicket({ children }: { children?: OnlyElements }) {
   const text = useText();
   const errorText = useErrorText();
   const { value: member } = useMember();
   const { value, error } = useLiveQuery('vip.progress');
   const progress = measureProgress(value);
   const levelName = value?.playerRankProgress?.labelName ?? member?.clubLabel?.labelName ?? undefined;
-  const isOnWay = isOnTheWay(value, levelName);
-  const { goal, steps } = (value && isOnWay && describeRank(value)) || {};
-  const words = [
+  const showsProgress = mayShowProgress(value, levelName);
+  const { goal, steps } = (value && showsProgress && describeRank(value)) || {};
+  const messages = [
     goal && (goal === 'highest' ? text('vip_highest') : text('vip_next', { name: goal.next })),
     steps && text('vip_done', steps),
   ];
-  const line = words.filter(Boolean).join(' · ');
+  const line = messages.filter(Boolean).join(' · ');
   return (
     <article className={styles.ticket}>
       <div className={styles.art} aria-hidden="true">
@@ -30,10 +30,40 @@ export function VipTicket({ children }: { children?: ReactNode }) {
       </div>
       <div className={styles.copy}>
         <h2 dir="auto">{levelName ?? text('vip_title')}</h2>
-        {isOnWay && <progress className={styles.bar} value={progress} max={1} aria-label={text('vip_progress')} />}
-        <p className={`${looks.muted} ${looks.num}`}>{line || (!value && error ? errorText(error) : '\u00a0')}</p>
+        {showsProgress && <progress className={styles.bar} value={progress} max={1} aria-label={text('vip_progress')} />}
+        <p className={`${shared.muted} ${shared.num}`}>{line || (!value && error ? errorText(error) : '\u00a0')}</p>
       </div>
       {children}
     </article>
   );
+}
+
+/** Returns a member's progress towards the next level, from 0 to 1; without a reply it is 0. docs/product/vip.md */
+export function measureProgress(reply: Pick<RankProgress, 'currentProgress' | 'playerRankProgress'> | undefined): number {
+  if (!reply) return 0;
+  if (!reply.playerRankProgress?.labelId) return 1;
+  const { completedConditions = 0, totalExpectedConditions = 0 } = reply.currentProgress ?? {};
+  return totalExpectedConditions > 0 ? Math.min(1, Math.max(0, completedConditions / totalExpectedConditions)) : 0;
+}
+
+/** Returns false for a member without a level, because the bar would appear full. docs/product/vip.md */
+export function mayShowProgress(
+  reply: Pick<RankProgress, 'playerRankProgress'> | undefined,
+  levelName: string | undefined,
+): boolean {
+  return !reply || Boolean(reply.playerRankProgress?.labelId || levelName);
+}
+
+interface RankDescription {
+  /** The goal of the bar, if the operator names it; undefined for an unnamed next level. */
+  readonly goal: { readonly next: string } | 'highest' | undefined;
+  readonly steps: { readonly done: number; readonly total: number } | undefined;
+}
+
+/** Returns the text below the bar, which lacks the next level's name if the operator does not send it. docs/product/vip.md */
+export function describeRank(reply: Pick<RankProgress, 'currentProgress' | 'playerRankProgress'>): RankDescription {
+  const { completedConditions: done = 0, totalExpectedConditions: total = 0 } = reply.currentProgress ?? {};
+  const next = reply.playerRankProgress?.nextLabelName;
+  const goal = next ? { next } : measureProgress(reply) === 1 ? 'highest' : undefined;
+  return { goal, steps: goal !== 'highest' && total > 0 ? { done, total } : undefined };
 }

@@ -9,14 +9,14 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** Why a device gives no answer: the player closed the question; it has this passkey already; it cannot; the browser refuses. */
-export type PasskeyObstacle = 'cancelled' | 'known' | 'unfit' | 'refused';
-export type PasskeyAnswer<Credential> = { readonly credential: Credential } | { readonly obstacle: PasskeyObstacle };
+/** Why a device gives no credential: the player cancelled; the passkey exists already; the device cannot; the browser refuses. */
+export type PasskeyProblem = 'cancelled' | 'known' | 'unfit' | 'refused';
+export type PasskeyAnswer<Credential> = { readonly credential: Credential } | { readonly problem: PasskeyProblem };
 
-/** By WebAuthnError's code; what stands here under a name has no code of its own. */
-const OBSTACLES: Readonly<Record<string, PasskeyObstacle>> = {
+/** By WebAuthnError's code; errors without a code are listed by name. */
+const PROBLEMS: Readonly<Record<string, PasskeyProblem>> = {
   ERROR_CEREMONY_ABORTED: 'cancelled',
-  // Time that has passed, too: browsers do not tell them apart.
+  // Includes timeouts, which browsers do not distinguish.
   NotAllowedError: 'cancelled',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'known',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'unfit',
@@ -24,20 +24,20 @@ const OBSTACLES: Readonly<Record<string, PasskeyObstacle>> = {
   ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: 'unfit',
 };
 
-export function findPasskeyObstacle(error: unknown): PasskeyObstacle {
-  const byCode = error instanceof WebAuthnError ? OBSTACLES[error.code] : undefined;
-  return byCode ?? (error instanceof Error ? OBSTACLES[error.name] : undefined) ?? 'refused';
+export function findPasskeyProblem(error: unknown): PasskeyProblem {
+  const byCode = error instanceof WebAuthnError ? PROBLEMS[error.code] : undefined;
+  return byCode ?? (error instanceof Error ? PROBLEMS[error.name] : undefined) ?? 'refused';
 }
 
-async function settle<Credential>(asked: Promise<Credential>): Promise<PasskeyAnswer<Credential>> {
+async function settle<Credential>(request: Promise<Credential>): Promise<PasskeyAnswer<Credential>> {
   try {
-    return { credential: await asked };
+    return { credential: await request };
   } catch (error) {
-    return { obstacle: findPasskeyObstacle(error) };
+    return { problem: findPasskeyProblem(error) };
   }
 }
 
-/** Asks the device for a new passkey, of whose owner it is sure; a question that is under way makes room. */
+/** Asks the device for a new passkey with a verified owner; a request in progress is cancelled. */
 export const createPasskey = (options: PublicKeyCredentialCreationOptionsJSON) =>
   settle(
     startRegistration({
@@ -49,21 +49,21 @@ export const createPasskey = (options: PublicKeyCredentialCreationOptionsJSON) =
     }),
   );
 
-/** Asks the device to log in; by autofill it waits among what the browser offers to fill in. */
+/** Asks the device for a login; with autofill the request waits among the browser's suggestions. */
 export const askPasskey = (options: PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill = false) =>
   settle(
     startAuthentication({
       optionsJSON: { ...options, userVerification: 'required' },
       useBrowserAutofill,
-      // The field may stand on the form's other tab.
+      // The field may be on the form's other tab.
       verifyBrowserAutofillInput: false,
     }),
   );
 
-/** Ends the question that is under way. */
+/** Cancels the request in progress. */
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony();
 
-const orFalse = (asked: Promise<boolean>) => asked.catch(() => false);
+const orFalse = (request: Promise<boolean>) => request.catch(() => false);
 export const canAutofillPasskeys = (): Promise<boolean> => orFalse(browserSupportsWebAuthnAutofill());
 /** Whether the device itself verifies its owner. */
 export const hasOwnAuthenticator = (): Promise<boolean> => orFalse(platformAuthenticatorIsAvailable());

@@ -1,4 +1,4 @@
 const IP_ADDRESS = /^\[|^[\d.]+$/;
 
-/** Whether a passkey can be made and used on this page; no browser makes one for an IP address. docs/product/passkeys.md */
+/** Whether passkeys can be created and used on this page; no browser creates one for an IP address. docs/product/passkeys.md */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && !IP_ADDRESS.test(location.hostname);

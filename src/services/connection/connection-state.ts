@@ -1,16 +1,16 @@
 import type { ReplyMeta } from '#contract/reply.ts';
 
-/** What is known of the way to the operator, and how old the shown data is; docs/product/status.md. */
+/** The state of the connection to the operator, and the age of the shown data; docs/product/status.md. */
 export interface ConnectionState {
   readonly deviceOnline: boolean;
   readonly linesUp: boolean;
   /** The device came online a moment ago. */
   readonly isSettling: boolean;
-  /** When each shown reply was given, epoch milliseconds, by the component that shows it. */
+  /** When each shown reply was given, in epoch milliseconds, by the component that shows it. */
   readonly shown: Readonly<Record<string, number>>;
-  /** How many answers that a screen waits for are late. */
-  readonly late: number;
-  /** Rises each time an outage ends: shown data is then fetched again. */
+  /** The number of late replies that a screen waits for. */
+  readonly slowReplies: number;
+  /** Increases each time an outage ends: shown data is then fetched again. */
   readonly reconnectCount: number;
 }
 
@@ -20,13 +20,15 @@ export type ConnectionEvent =
   | { readonly type: 'network-settled' }
   | { readonly type: 'lines-went-down' }
   | { readonly type: 'lines-came-up' }
+  /** A call was answered over the network, regardless of the device's own state. */
+  | { readonly type: 'answered' }
   | { readonly type: 'reply-shown'; readonly id?: string | undefined; readonly meta: ReplyMeta }
   | { readonly type: 'reply-hidden'; readonly id?: string | undefined }
   | { readonly type: 'reply-late'; readonly by: 1 | -1 };
 
 export const isOnline = (state: ConnectionState): boolean => state.deviceOnline && state.linesUp;
 
-/** When the oldest shown reply was given; undefined while nothing is shown. */
+/** When the oldest shown reply was given; undefined if no reply is shown. */
 export function findOldestShown(state: ConnectionState): number | undefined {
   const times = Object.values(state.shown);
   return times.length > 0 ? Math.min(...times) : undefined;
@@ -43,7 +45,7 @@ function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionS
     case 'device-went-offline':
       return { ...state, deviceOnline: false, isSettling: false };
     case 'device-came-online':
-      // the lines get the benefit of the doubt; the next reply tells
+      // The lines count as up until the next reply proves otherwise.
       return { ...state, deviceOnline: true, linesUp: true, isSettling: true };
     case 'network-settled':
       return { ...state, isSettling: false };
@@ -51,6 +53,8 @@ function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionS
       return { ...state, linesUp: false };
     case 'lines-came-up':
       return { ...state, linesUp: true };
+    case 'answered':
+      return state.deviceOnline && state.linesUp ? state : { ...state, deviceOnline: true, linesUp: true };
     case 'reply-shown':
       return {
         ...state,
@@ -58,7 +62,7 @@ function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionS
         shown: { ...state.shown, ...(event.id && { [event.id]: event.meta.storedAt }) },
       };
     case 'reply-late':
-      return { ...state, late: state.late + event.by };
+      return { ...state, slowReplies: state.slowReplies + event.by };
     case 'reply-hidden': {
       const { [event.id ?? '']: _, ...shown } = state.shown;
       return { ...state, shown };
@@ -66,7 +70,7 @@ function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionS
   }
 }
 
-/** A fallback from the store proves that no line answered, unless it says otherwise; a reply of the network proves that one did. */
+/** A fallback from the store proves that no line replied, unless its meta states otherwise; a network reply proves that one did. */
 function readLines(state: ConnectionState, meta: ReplyMeta): boolean {
   if (meta.from === 'network' || meta.hasAnswered) return true;
   return meta.stale && !meta.isLate ? false : state.linesUp;

@@ -1,23 +1,41 @@
 import { useEffect, useState } from 'react';
-import type { Configuration, CustomerServiceEntry } from '#contract/schemas/system.ts';
-import { fetchQuery } from '../../bridges/api.ts';
-import { createTrustedHosts } from '../links/classify-link.ts';
+import type { CustomerServiceEntry } from '#contract/schemas/system.ts';
+import { type Answer, fetchQuery } from '../../bridges/api.ts';
+import { onGatewayMessage } from '../../bridges/gateway-events.ts';
+import { createTrustedHosts, listHosts } from '../links/classify-link.ts';
 import { useSession } from '../session/session.ts';
-import type { ServicePlaces } from './judge-service-address.ts';
-import { type CustomerService, readCustomerService } from './read-customer-service.ts';
+import { type CustomerService, readCustomerService, type ServiceHosts } from './read-customer-service.ts';
 
-const fetchConfiguration = async () => (await fetchQuery('system.configuration', { prefer: 'store' })).value;
-
-/** The list comes with the configuration, which is nearly always stored; an operator that keeps it elsewhere is asked there. */
-async function findEntries({ customerService }: Configuration): Promise<readonly CustomerServiceEntry[]> {
-  if (customerService.length > 0) return customerService;
-  return (await fetchQuery('system.customerService', { prefer: 'store' })).value.customerServiceScript;
+type ConfigurationAnswer = Answer<'system.configuration'>;
+interface Entries {
+  readonly entries: readonly CustomerServiceEntry[];
+  /** Only one line has given this list. */
+  readonly isUnconfirmed: boolean;
 }
 
-function listPlaces({ customerServiceHosts, domainList, partners }: Configuration): ServicePlaces {
-  const domains = domainList.map(({ domainName }) => domainName);
+const fetchConfiguration = () => fetchQuery('system.configuration', { prefer: 'store' });
+
+async function fetchOwn(): Promise<Entries> {
+  const { value, meta } = await fetchQuery('system.customerService', { prefer: 'store' });
+  return { entries: value.customerServiceScript, isUnconfirmed: meta.unconfirmed?.includes('customerServiceScript') === true };
+}
+
+/**
+ * The list comes with the configuration, which is nearly always stored. A member's own list, such as that of a personal agent,
+ * wins. docs/product/customer-service.md
+ */
+async function findEntries({ value, meta }: ConfigurationAnswer, isMember: boolean): Promise<Entries> {
+  const entries = value.customerService;
+  if (entries.length === 0) return fetchOwn();
+  const own = isMember ? await fetchOwn().catch(() => undefined) : undefined;
+  if (own?.entries.some(({ path }) => path)) return own;
+  return { entries, isUnconfirmed: meta.unconfirmed?.includes('customerService') === true };
+}
+
+function listServiceHosts(configuration: ConfigurationAnswer): ServiceHosts {
+  const { customerServiceHosts } = configuration.value;
   return {
-    hosts: createTrustedHosts([location.origin, ...domains, ...partners, ...customerServiceHosts]),
+    hosts: new Set([...listHosts(configuration), ...createTrustedHosts(customerServiceHosts)]),
     isAnywhere: customerServiceHosts.length === 0,
     protocol: location.protocol,
   };
@@ -25,40 +43,53 @@ function listPlaces({ customerServiceHosts, domainList, partners }: Configuratio
 
 async function loadServices(visitor: string | null): Promise<readonly CustomerService[]> {
   const configuration = await fetchConfiguration();
-  const entries = await findEntries(configuration);
+  const { entries, isUnconfirmed } = await findEntries(configuration, visitor !== null);
   if (entries.length === 0) return [];
   const { openText } = await import('../../bridges/crypto.ts');
-  return readCustomerService(entries, { openText, places: listPlaces(configuration), visitor });
+  return readCustomerService(entries, { openText, allowedHosts: listServiceHosts(configuration), visitor, isUnconfirmed });
 }
 
-/** Undefined until it is known; whoever is logged in is named to the providers that want it. */
+/** Undefined until it has loaded; a member's name is passed to the providers that want it. */
 export function useCustomerService(): readonly CustomerService[] | undefined {
   const visitor = useSession()?.userName ?? null;
   const [found, setFound] = useState<readonly CustomerService[]>();
   useEffect(() => {
-    let isHere = true;
-    void loadServices(visitor)
-      .catch(() => [])
-      .then((services) => isHere && setFound(services));
+    let newest = 0;
+    const load = () => {
+      newest += 1;
+      const number = newest;
+      // An earlier load that ends later has the older list.
+      const show = (services: readonly CustomerService[]) => number === newest && setFound(services);
+      void loadServices(visitor)
+        .catch(() => [])
+        .then(show);
+    };
+    load();
+    // Another line may have confirmed the list.
+    const stop = onGatewayMessage('reply-updated', ({ endpoint }) => {
+      if (endpoint === 'system.configuration' || endpoint === 'system.customerService') load();
+    });
     return () => {
-      isHere = false;
+      newest = 0;
+      stop();
     };
   }, [visitor]);
   return found;
 }
 
-/** Whether the operator has any, without decoding it. */
+/** Whether the operator has customer service, without decoding it. */
 export function useHasCustomerService(): boolean {
+  const isMember = useSession() !== null;
   const [has, setHas] = useState(false);
   useEffect(() => {
     let isHere = true;
     void fetchConfiguration()
-      .then(findEntries)
-      .then((entries) => isHere && setHas(entries.some(({ path }) => path)))
+      .then((configuration) => findEntries(configuration, isMember))
+      .then(({ entries }) => isHere && setHas(entries.some(({ path }) => path)))
       .catch(() => undefined);
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [isMember]);
   return has;
 }

@@ -1,6 +1,10 @@
-import { isLoopbackHost } from '#contract/names.ts';
-import type { RESOURCE_TYPES, Resources } from '#contract/schemas/player/settings.ts';
-import { isIpad, type ShellSignals } from '#src/platform/shell.ts';
+import { isEncrypted } from '#contract/names.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
+import type { RESOURCE_TYPES, Resources } from '#contract/schemas/player/resources.ts';
+import { count } from '../../bridges/count.ts';
+import { isIos, type ShellSignals } from '../../platform/shell.ts';
+import { findGivenPicture } from '../pictures/given-picture.ts';
+import { trackEvent } from '../tracking/track-event.ts';
 
 export type DownloadKind = Exclude<(typeof RESOURCE_TYPES)[number], 'AppDownloadIcon'>;
 export type Device = 'ios' | 'android' | 'other';
@@ -9,6 +13,8 @@ export type DeviceSigns = Pick<ShellSignals, 'userAgent' | 'maxTouchPoints'>;
 export interface Download {
   readonly kind: DownloadKind;
   readonly href: string;
+  /** Only one line has named the address, so the player is asked before it opens. */
+  readonly isUnconfirmed?: true;
 }
 
 const DEVICE_OF: Readonly<Record<DownloadKind, Device>> = {
@@ -21,21 +27,24 @@ const DEVICE_OF: Readonly<Record<DownloadKind, Device>> = {
 const IOS_APPS: readonly DownloadKind[] = ['IOS', 'IOS_LITE_APP'];
 
 export function findDevice(signs: DeviceSigns): Device {
-  if (/iPhone|iPod/.test(signs.userAgent) || isIpad(signs)) return 'ios';
+  if (isIos(signs)) return 'ios';
   return /Android/.test(signs.userAgent) ? 'android' : 'other';
 }
 
-const isKind = (type: string): type is DownloadKind => Object.hasOwn(DEVICE_OF, type);
+const KINDS = Object.keys(DEVICE_OF) as readonly DownloadKind[];
+const ICON = 'AppDownloadIcon' satisfies (typeof RESOURCE_TYPES)[number];
 
-/** Over https, or on this machine: what is installed must come whole. */
+/** Operators write the kinds in capitals, small letters or both. */
+const isSame = (type: string, other: string) => type.trim().toLowerCase() === other.toLowerCase();
+
+/** https or this machine: an app must not be altered on its way. */
 function isSafe(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  if (username || password) return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+  const url = new URL(address);
+  return !url.username && !url.password && isEncrypted(url);
 }
 
-/** An address of iOS itself that installs what a manifest names, which must come over https. */
+/** An iOS address that installs the app named in a manifest, which must come over https. */
 export function isIosInstall(address: string): boolean {
   if (!address.startsWith('itms-services:') || !URL.canParse(address)) return false;
   const { searchParams } = new URL(address);
@@ -44,27 +53,38 @@ export function isIosInstall(address: string): boolean {
 }
 
 /** Chooses what this device can install; another kind of device is offered everything. docs/product/download.md */
-export function chooseDownloads({ resources }: Pick<Resources, 'resources'>, device: Device): Download[] {
+export function chooseDownloads(
+  { resources }: Pick<Resources, 'resources'>,
+  device: Device,
+  meta?: Pick<ReplyMeta, 'unconfirmed'>,
+): Download[] {
+  const marks = meta?.unconfirmed?.includes('resources') && ({ isUnconfirmed: true } as const);
   return resources.flatMap(({ resourceType, url }) => {
-    if (!isKind(resourceType) || !(isSafe(url) || (IOS_APPS.includes(resourceType) && isIosInstall(url)))) return [];
-    return device === 'other' || DEVICE_OF[resourceType] === device ? [{ kind: resourceType, href: url }] : [];
+    const kind = KINDS.find((candidate) => isSame(resourceType, candidate));
+    if (!kind || !(isSafe(url) || (IOS_APPS.includes(kind) && isIosInstall(url)))) return [];
+    return device === 'other' || DEVICE_OF[kind] === device ? [{ kind, href: url, ...marks }] : [];
   });
 }
 
-/** The page shows pictures of its own alone. */
+/** The operator's icon of the app, on any host; whether it is a picture shows once it has loaded. */
 export function findAppIcon({ resources }: Pick<Resources, 'resources'>, ownIcon: string): string {
-  const icon = resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url;
-  return icon?.startsWith('/m/icons/') ? icon : ownIcon;
+  return findGivenPicture(resources.find(({ resourceType }) => isSame(resourceType, ICON))?.url) ?? ownIcon;
 }
 
-/** From here on iOS leaves the rest of an installation to its settings. */
+/** From this version on, iOS completes an installation in its settings. */
 const TIP_SINCE_IOS = 17;
 
-/** What iOS asks for after a download; null where it asks for nothing. docs/product/download.md */
+/** The hint for the step after a download on iOS; null if there is no further step. docs/product/download.md */
 export function findTip(signs: DeviceSigns, kind: DownloadKind): 'download_tip_profile' | 'download_tip_app' | null {
   if (DEVICE_OF[kind] !== 'ios' || findDevice(signs) !== 'ios') return null;
-  // an iPad that calls itself a Mac tells the version of its browser alone, which is that of iOS
+  // An iPad that identifies as a Mac names only its browser's version, which equals that of iOS.
   const [, version] = /(?:iPhone|CPU) OS (\d+)_/.exec(signs.userAgent) ?? /Version\/(\d+)/.exec(signs.userAgent) ?? [];
   if (!(Number(version) >= TIP_SINCE_IOS)) return null;
   return kind === 'MOBILECONFIG' ? 'download_tip_profile' : 'download_tip_app';
+}
+
+/** Reports every press on a download: as a tracking event, and to the operator's counter. docs/product/outbox.md */
+export function reportDownload(kind: Download['kind']): void {
+  trackEvent('downloadApp', { contentId: kind });
+  count(`download:${kind}`);
 }

@@ -1,17 +1,18 @@
 import { APP_SCOPE, isHomePath } from '#contract/names.ts';
+import { createStore } from '../../state/create-store.ts';
 import { ROUTES } from '../paths/route-table.ts';
 
-/** Where a link from outside leads in this app. */
+/** The target of an external link within this app. */
 export interface LinkTarget {
-  /** The router's path, without what follows it. */
+  /** The router's path, without query and hash. */
   readonly path: string;
   readonly search: string;
   readonly hash: string;
-  /** Only a page that is loaded anew takes a token out of its address before anything else runs. */
+  /** Only a page load removes the token from the address before any other code runs. */
   readonly hasToken: boolean;
 }
 
-/** What follows the app's scope would name another origin. */
+/** These paths after the app's scope would name another origin. */
 const LEADS_AWAY = /^\/m\/[\\/]/;
 const TOKEN_NAMES = ['token', 'tokens'];
 
@@ -24,4 +25,14 @@ export function readLinkTarget(address: string | null, origin: string): LinkTarg
   if (linkOrigin !== origin || !(isHome || isOfApp)) return null;
   const path = isHome ? ROUTES.home.path : pathname.slice(APP_SCOPE.length - 1);
   return { path, search, hash, hasToken: TOKEN_NAMES.some((name) => searchParams.has(name)) };
+}
+
+/** The latest link from outside, which waits to be opened. */
+export const arrivedLink = createStore<LinkTarget | null>(null);
+
+/** Opens a link that the system passed to this open page; false if it leads out of this app. docs/product/links.md */
+export function openArrivedLink(address: string | null): boolean {
+  const target = readLinkTarget(address, window.location.origin);
+  if (target) arrivedLink.set(target);
+  return target !== null;
 }

@@ -1,36 +1,95 @@
-import { ApiError } from '../../bridges/api-error.ts';
+import type { LoginType } from '#contract/calls/session.ts';
+import { readErrorCode } from '../../bridges/api-error.ts';
+import type { CaptchaFields } from '../captcha.ts';
 import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
 import { disableAutoLogin, forgetLogin, isAutoLoginDisabled, readRememberedLogin } from '../remembered-login/remembered-login.ts';
+import { waitingLogin } from '../remembered-login/waiting-login.ts';
 import { getSession } from '../session/session.ts';
-import { decideAfterFailure, mayAutoLogIn } from './auto-login-rules.ts';
 import { completeLogin } from './complete-login.ts';
 import { sendLogin } from './send-login.ts';
 
-/** Logs in with the remembered login, once a start and silently; docs/product/login.md. */
-export async function autoLogIn(search: string): Promise<void> {
+export interface AutoLoginInput {
+  readonly hasSession: boolean;
+  /** The query the page was started with. */
+  readonly search: string;
+  /** The merchant's flags. */
+  readonly flags: Readonly<Record<string, boolean>>;
+  /** The `autoLogin` setting of this device is '0'. */
+  readonly isDisabled: boolean;
+  readonly login: { readonly type: LoginType; readonly merchant: string };
+  /** The merchant of this page. */
+  readonly merchant: string;
+}
+
+/** Returns whether the remembered login may be used without the player; docs/product/login.md. */
+export function mayAutoLogIn({ hasSession, search, flags, isDisabled, login, merchant }: AutoLoginInput): boolean {
+  const query = new URLSearchParams(search);
+  if (hasSession || query.has('redirectUrl') || query.has('backUrl')) return false;
+  if (flags.MOBILEAUTOLOGIN3 !== true || isDisabled) return false;
+  return login.merchant === merchant && login.type !== 'sms';
+}
+
+const DISABLING: readonly string[] = ['token_ip_different', 'play_paused'];
+const CAPTCHA_CODES: readonly string[] = ['captcha_required', 'captcha_wrong'];
+
+/**
+ * Decides what a failure means for the next start, and whether a captcha helps now. A login that needs the player stays remembered,
+ * and they log in manually.
+ */
+export function decideAfterFailure(code: string): 'forget' | 'disable' | 'solve' | 'keep' {
+  if (code === 'login.cred.err' || code === 'not.exists.user') return 'forget';
+  if (DISABLING.includes(code)) return 'disable';
+  return CAPTCHA_CODES.includes(code) ? 'solve' : 'keep';
+}
+
+interface AutoLoginCalls {
+  readonly send: typeof sendLogin;
+  readonly loadRules: typeof loadLoginRules;
+}
+
+const CALLS: AutoLoginCalls = { send: sendLogin, loadRules: loadLoginRules };
+
+/** Logs in with the remembered login, once per start; docs/product/login.md. */
+export async function autoLogIn(search: string, { send, loadRules } = CALLS): Promise<void> {
   const remembered = await readRememberedLogin();
   if (!remembered?.password) return;
   const { username, password } = remembered;
-  const { flags } = await loadLoginRules();
+  const { flags, captcha } = await loadRules();
   const hasSession = getSession() !== null;
-  const isOffered = flags.MOBILEAUTOLOGIN3 ?? false;
   const { code: merchant } = getMerchant();
-  if (!mayAutoLogIn({ hasSession, search, isOffered, isDisabled: isAutoLoginDisabled(), login: remembered, merchant })) return;
+  if (!mayAutoLogIn({ hasSession, search, flags, isDisabled: isAutoLoginDisabled(), login: remembered, merchant })) return;
+  const logIn = (solution: CaptchaFields) => tryLogin(send, { username, password }, solution);
+  if (captcha !== 'none') waitingLogin.set({ captcha, logIn, isNeeded });
+  // The stored status may not require the captcha yet.
+  else if (!(await logIn({}))) waitingLogin.set({ ...(await loadRules('network-only')), logIn, isNeeded });
+}
+
+/** False if the operator requires a captcha. */
+async function tryLogin(
+  send: AutoLoginCalls['send'],
+  login: { username: string; password: string },
+  solution: CaptchaFields,
+): Promise<boolean> {
+  if (!isNeeded()) return true;
   try {
-    const login = await sendLogin({ username, password }, new AbortController().signal);
-    // the player logged in meanwhile, perhaps as somebody else, or logged out in another tab
-    if (getSession() || isAutoLoginDisabled()) return;
-    await completeLogin(login, { type: 'username', username, password, remember: true, isSilent: true });
+    const answer = await send({ ...login, ...solution }, new AbortController().signal);
+    if (!isNeeded()) return true;
+    await completeLogin(answer, { type: 'username', ...login, remember: true, isSilent: true });
+    return true;
   } catch (error) {
-    handleFailure(error);
+    return handleFailure(readErrorCode(error));
   }
 }
 
-function handleFailure(error: unknown): void {
-  // what is remembered by now is another login
-  if (getSession()) return;
-  const decision = decideAfterFailure(error instanceof ApiError ? error.code : '');
+/** False if the player has logged in meanwhile, perhaps with another account, or has logged out in another tab. */
+const isNeeded = (): boolean => getSession() === null && !isAutoLoginDisabled();
+
+function handleFailure(code: string): boolean {
+  // The remembered login may be a newer one.
+  if (getSession()) return true;
+  const decision = decideAfterFailure(code);
   if (decision === 'forget') forgetLogin();
   if (decision === 'disable') disableAutoLogin();
+  return decision !== 'solve';
 }

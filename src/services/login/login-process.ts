@@ -1,29 +1,46 @@
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { RequiredMethods } from '#contract/schemas/identity/login.ts';
-import type { Login } from '#contract/schemas/session.ts';
-import { ApiError } from '../../bridges/api-error.ts';
+import { type Login, RequiredMethods } from '#contract/calls/session.ts';
+import { ApiError, readErrorCode } from '../../bridges/api-error.ts';
+import { overlayBack } from '../../platform/back-stack.ts';
 import { createStore } from '../../state/create-store.ts';
-import type { CaptchaFields } from '../captcha.ts';
-import { createSubmitGuard, type Wait } from '../submit-guard.ts';
-import type { LoginAttempt } from './login-attempt.ts';
-import { listMethods, type TwoFactorMethod } from './two-factor-methods.ts';
+import { useLatest } from '../../state/use-latest.ts';
+import type { CaptchaFields, CaptchaHandle } from '../captcha.ts';
+import { disableAutoLogin } from '../remembered-login/remembered-login.ts';
+import { createSubmitGuard, type Wait, waitReal } from '../submit-guard.ts';
+import { decideAfterFailure } from './auto-login.ts';
+import { completeLogin } from './complete-login.ts';
+import { type LoginAttempt, sendLogin } from './send-login.ts';
 
-export type LoginState =
+/** The methods in the order of their tabs; the first required one is selected. docs/product/two-factor.md */
+export const METHODS = ['payeeName', 'sms', 'ga', 'email'] as const satisfies (keyof RequiredMethods)[];
+export type TwoFactorMethod = (typeof METHODS)[number];
+type TwoFactorMethods = readonly [TwoFactorMethod, ...TwoFactorMethod[]];
+
+export function listMethods(required: RequiredMethods): TwoFactorMethod[] {
+  return METHODS.filter((method) => required[method]);
+}
+
+type LoginState =
   | { readonly phase: 'idle'; readonly error?: unknown }
   | { readonly phase: 'sending' }
-  /** The operator demands one more proof, by one of these methods. */
-  | {
-      readonly phase: 'verifying';
-      readonly attempt: LoginAttempt;
-      readonly methods: readonly [TwoFactorMethod, ...TwoFactorMethod[]];
-    }
+  /** The operator requires a second factor, by one of these methods. */
+  | { readonly phase: 'verifying'; readonly attempt: LoginAttempt; readonly methods: TwoFactorMethods }
   | { readonly phase: 'logged-in' };
+
+/** The props of the second-factor component; the screen passes it to each form that logs in. docs/product/two-factor.md */
+export interface TwoFactorProps {
+  attempt: LoginAttempt;
+  methods: TwoFactorMethods;
+  onPassed: (login: Login) => void;
+  onClosed: () => void;
+}
 
 export interface LoginDeps {
   readonly solveCaptcha: () => Promise<CaptchaFields>;
-  readonly resetCaptcha: () => void;
+  readonly resetCaptcha: (error?: unknown) => void;
   readonly send: (attempt: LoginAttempt & CaptchaFields, signal: AbortSignal) => Promise<Login>;
-  /** Starts the session; called once a login. */
+  /** Starts the session; called once per login. */
   readonly complete: (login: Login, attempt: LoginAttempt) => Promise<void>;
   readonly wait: Wait;
 }
@@ -49,6 +66,7 @@ export function createLoginProcess({ solveCaptcha, resetCaptcha, send, complete,
   };
 
   const attemptOnce = async (prepare: () => Promise<LoginAttempt>, { signal }: AbortController) => {
+    let failure: unknown;
     try {
       const solved = await solveCaptcha();
       const attempt = await prepare();
@@ -57,17 +75,18 @@ export function createLoginProcess({ solveCaptcha, resetCaptcha, send, complete,
       const login = await send({ ...attempt, ...solved }, signal);
       if (!signal.aborted) await finish(login, attempt);
     } catch (error) {
+      failure = error;
       if (!signal.aborted) fail(error);
     } finally {
-      resetCaptcha();
+      resetCaptcha(failure);
     }
   };
 
   return {
     store,
-    /** What was sent last, whatever became of it. */
+    /** The last attempt that was sent, with any outcome. */
     getLastAttempt: () => lastAttempt,
-    /** Ignores a second call while one runs, and for 500 ms after its answer. */
+    /** Ignores a second call during a login, and for 500 ms after its reply. */
     submit: async (prepare: () => Promise<LoginAttempt>) => {
       await guard.run(async () => {
         if (store.get().phase !== 'idle') return;
@@ -75,16 +94,16 @@ export function createLoginProcess({ solveCaptcha, resetCaptcha, send, complete,
         await attemptOnce(prepare, controller);
       });
     },
-    /** The second proof was right. */
+    /** The second factor was correct. */
     completeTwoFactor: async (login: Login) => {
       const state = store.get();
       if (state.phase === 'verifying') await finish(login, state.attempt);
     },
-    /** The player closed the dialog of the second proof. */
+    /** The player closed the second-factor dialog. */
     cancelTwoFactor: () => {
       if (store.get().phase === 'verifying') store.set({ phase: 'idle' });
     },
-    /** The screen unmounts: an answer that is still to come logs nobody in. */
+    /** Called when the screen unmounts: a late reply is ignored. */
     abort: () => {
       controller.abort();
       controller = new AbortController();
@@ -94,10 +113,46 @@ export function createLoginProcess({ solveCaptcha, resetCaptcha, send, complete,
 }
 export type LoginProcess = ReturnType<typeof createLoginProcess>;
 
-/** The methods of an error that demands one more proof, if it names any. */
-function readMethods(error: unknown): [TwoFactorMethod, ...TwoFactorMethod[]] | undefined {
+/** The second-factor methods that an error names, if any. */
+function readMethods(error: unknown): TwoFactorMethods | undefined {
   if (!(error instanceof ApiError) || error.code !== 'login_verify_required') return undefined;
   const required = v.safeParse(RequiredMethods, error.value);
   const [first, ...others] = required.success ? listMethods(required.output) : [];
   return first && [first, ...others];
+}
+
+interface LoginOptions {
+  readonly captcha: CaptchaHandle;
+  /** Returns whether the player wants this device to remember the login. */
+  readonly readRemember: () => boolean;
+}
+
+/** The login of one screen; it is aborted when the screen unmounts. docs/product/login.md */
+export function useLogin(options: LoginOptions): LoginProcess {
+  const latest = useLatest(options);
+  const [process] = useState(() =>
+    createLoginProcess({
+      solveCaptcha: () => latest.current.captcha.solve(),
+      resetCaptcha: (error) => latest.current.captcha.reset(error),
+      send: sendLogin,
+      complete: async (login, { type, username, password }) => {
+        // A dialog that has just closed may still own a history entry, which would swallow the redirect.
+        await waitReal(0);
+        await overlayBack.settle();
+        const remember = latest.current.readRemember();
+        await completeLogin(login, { type, username, ...(password !== undefined && { password }), remember });
+      },
+      wait: waitReal,
+    }),
+  );
+  useEffect(() => process.abort, [process]);
+  useEffect(
+    () =>
+      process.store.onChange((state) => {
+        const decision = state.phase === 'idle' && decideAfterFailure(readErrorCode(state.error));
+        if (decision === 'disable') disableAutoLogin();
+      }),
+    [process],
+  );
+  return process;
 }

@@ -1,11 +1,10 @@
+import { getMerchant } from '../merchant.ts';
 import { readAppPath } from '../paths/app-address.ts';
 import { ROUTES, toAddressPath } from '../paths/route-table.ts';
-import { completeSession } from '../session/complete-session.ts';
-import { losesSessionStorage } from '../session/ios-storage-bug.ts';
-import { watchSession } from '../session/page-session.ts';
+import { losesSessionStorage, startSessionBackup } from '../session/ios-session-backup.ts';
+import { completeSession, startSession, startTokenSession, watchSession } from '../session/page-session.ts';
 import { getSession } from '../session/session.ts';
-import { askBeforeToken } from '../session/token-question.ts';
-import { startTokenSession } from '../session/url-token.ts';
+import { askBeforeToken, askForSession } from '../session/session-tabs.ts';
 
 /** Resumes a session from the iOS backup, the token of the address, or the remembered login; docs/product/session.md. */
 export async function resumeSession(search: string, token: string | undefined): Promise<void> {
@@ -13,15 +12,16 @@ export async function resumeSession(search: string, token: string | undefined): 
   const { userAgent, maxTouchPoints } = navigator;
   const isStandalone = 'standalone' in navigator && navigator.standalone === true;
   if (losesSessionStorage({ userAgent, maxTouchPoints, isStandalone })) {
-    const { startSessionBackup } = await import('../session/ios-session-backup.ts');
-    // a link opens the screen it names
+    // A link opens its own screen.
     startSessionBackup(token ? () => undefined : readPath);
   }
-  const isAsked = token !== undefined && (await askBeforeToken(token, readLinkRoute()));
-  if (token && !isAsked) startTokenSession(token);
+  const isQuestionOpen = token !== undefined && (await askBeforeToken(token, readLinkRoute()));
+  if (token && !isQuestionOpen) startTokenSession(token);
+  const given = token === undefined && !getSession() ? await askForSession(getMerchant().code) : null;
+  if (given) startSession(given);
   if (getSession()) void completeSession();
-  // while the player is asked about a token, nobody is logged in automatically
-  else if (!isAsked) void import('./auto-login.ts').then(({ autoLogIn }) => autoLogIn(search));
+  // While the player is asked about a token, automatic login is off.
+  else if (!isQuestionOpen) void import('./auto-login.ts').then(({ autoLogIn }) => autoLogIn(search));
 }
 
 const readLinkRoute = () => readAppPath(location.pathname + location.search, location.origin) ?? ROUTES.home.path;

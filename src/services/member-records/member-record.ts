@@ -1,17 +1,18 @@
 import * as v from 'valibot';
+import { onPageRestored } from '../../platform/page/page-visibility.ts';
+import { parseStored } from '../../platform/parse-stored.ts';
 import { localStore, type SafeStorage } from '../../platform/safe-storage.ts';
 import { createStore, type Store } from '../../state/create-store.ts';
-import { getSession, onSessionChange } from '../session/session.ts';
-import type { MEMBER_RECORD_KEYS } from './clear-member-records.ts';
-import { findRecordOwner } from './record-owner.ts';
+import type { MEMBER_RECORD_KEYS } from '../session/page-session.ts';
+import { findRecordOwner, getSession, onSessionChange } from '../session/session.ts';
 
-type RecordKey = (typeof MEMBER_RECORD_KEYS)[number];
+type RecordKey = (typeof MEMBER_RECORD_KEYS)[number] | 'fastline.withdrawals';
 
-/** What this device keeps of one member, and of nobody else; docs/product/session.md. */
+/** The data that this device stores for one member; docs/product/session.md. */
 export interface MemberRecord<Value> {
   readonly store: Store<Value>;
-  /** Nothing is kept for a guest. */
-  readonly keep: (next: Value) => void;
+  /** Does nothing for a guest. */
+  readonly save: (next: Value) => void;
 }
 
 interface MemberRecordOptions<Value> {
@@ -24,7 +25,7 @@ export function createMemberRecord<Value>({ key, schema, empty }: MemberRecordOp
   const read = () => readRecord(localStore, key, findRecordOwner(), schema) ?? empty;
   const store = createStore(read());
   const write = (owner: string, value: Value) => localStore.write(key, JSON.stringify({ owner, value }));
-  /** What a session keeps before it is known whose it is, as one that came by a link. */
+  /** The data of a session whose member is not identified yet, such as a session that a link started. */
   let early: { readonly token: string; readonly value: Value } | undefined;
   onSessionChange((session) => {
     const owner = findRecordOwner();
@@ -38,11 +39,11 @@ export function createMemberRecord<Value>({ key, schema, empty }: MemberRecordOp
   window.addEventListener('storage', (event) => {
     if (event.key === key) store.set(read());
   });
-  // A page behind the Back button hears of nothing that the others keep meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && store.set(read()));
+  // A page in the back/forward cache receives no changes from the other pages.
+  onPageRestored(() => store.set(read()));
   return {
     store,
-    keep: (next) => {
+    save: (next) => {
       const session = getSession();
       if (!session) return;
       const owner = findRecordOwner();
@@ -53,19 +54,13 @@ export function createMemberRecord<Value>({ key, schema, empty }: MemberRecordOp
   };
 }
 
-/** Reads as if a stranger had written it; what is not this owner's is nothing. */
+/** Treats storage as untrusted; a record of another owner is ignored. */
 export function readRecord<Value>(
   storage: SafeStorage,
   key: string,
   owner: string | null,
   schema: v.GenericSchema<unknown, Value>,
 ): Value | undefined {
-  const text = owner === null ? null : storage.read(key);
-  if (text === null) return undefined;
-  try {
-    const parsed = v.safeParse(v.object({ owner: v.literal(owner ?? ''), value: schema }), JSON.parse(text));
-    return parsed.success ? parsed.output.value : undefined;
-  } catch {
-    return undefined;
-  }
+  if (owner === null) return undefined;
+  return parseStored(v.object({ owner: v.literal(owner), value: schema }), storage.read(key))?.value;
 }

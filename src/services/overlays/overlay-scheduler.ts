@@ -1,6 +1,6 @@
 import { chooseOverlay, type Occupation, type OverlayKind, type OverlayTicket } from './choose-overlay.ts';
 
-/** What the player is seen to be busy with. */
+/** The occupations that are read from the page. */
 export interface SeenOccupations {
   readonly isFormBusy: boolean;
   readonly isDialogOpen: boolean;
@@ -8,10 +8,10 @@ export interface SeenOccupations {
 
 export interface OverlaySchedulerDeps {
   readonly now: () => number;
-  /** Runs it after so many milliseconds; the answer calls it off. */
+  /** Runs a function after the delay; the returned function cancels it. */
   readonly runLater: (run: () => void, delayMs: number) => () => void;
   readonly readPage: () => SeenOccupations;
-  /** Calls back when the page may read otherwise; `isByHand`: somebody uses a field. The answer ends it. */
+  /** Calls back when the page may have changed; `isByHand`: the player uses a field. The returned function stops it. */
   readonly watchPage: (onChange: (isByHand: boolean) => void) => () => void;
 }
 
@@ -19,16 +19,16 @@ interface Registered extends OverlayTicket {
   readonly onTurn: (isShown: boolean) => void;
 }
 
-/** One overlay at a time, for as many as want to be shown; docs/product/overlays.md. */
+/** Shows one overlay at a time, for any number of candidates; docs/product/overlays.md. */
 export function createOverlayScheduler({ now, runLater, readPage, watchPage }: OverlaySchedulerDeps) {
   let registered: readonly Registered[] = [];
   let held: readonly { readonly occupation: Occupation }[] = [];
   let shownId: number | undefined;
   let lastId = 0;
   let isBusy = false;
-  const moments = { goneAt: Number.NEGATIVE_INFINITY, busyAt: Number.NEGATIVE_INFINITY, formUsedAt: Number.NEGATIVE_INFINITY };
+  const moments = { closedAt: Number.NEGATIVE_INFINITY, busyAt: Number.NEGATIVE_INFINITY, formUsedAt: Number.NEGATIVE_INFINITY };
   let stopWatching: (() => void) | undefined;
-  let cancelLook = () => {};
+  let cancelUpdate = () => {};
 
   const readOccupations = (): ReadonlySet<Occupation> => {
     const { isFormBusy, isDialogOpen } = readPage();
@@ -44,27 +44,30 @@ export function createOverlayScheduler({ now, runLater, readPage, watchPage }: O
     registered.find(({ id }) => id === nextId)?.onTurn(true);
   };
 
-  const look = () => {
-    cancelLook();
+  const update = () => {
+    cancelUpdate();
     const occupations = readOccupations();
     if (isBusy || occupations.size > 0) moments.busyAt = now();
     isBusy = occupations.size > 0;
     const choice = chooseOverlay({ tickets: registered, shownId, occupations, now: now(), ...moments });
-    if (choice.nextAt !== undefined) cancelLook = runLater(look, choice.nextAt - now());
+    if (choice.nextAt !== undefined) cancelUpdate = runLater(update, choice.nextAt - now());
     turnTo(choice.shownId);
   };
 
-  /** Soon and not now: what comes in the same moment is ordered by rank, and what goes again at once has not been there. */
-  const lookSoon = () => {
-    cancelLook();
-    cancelLook = runLater(look, 0);
+  /**
+   * Runs in the next task, so that simultaneous candidates are ordered by rank, and a candidate that is withdrawn at once never
+   * shows.
+   */
+  const updateSoon = () => {
+    cancelUpdate();
+    cancelUpdate = runLater(update, 0);
   };
 
   const startWatching = () => {
     moments.formUsedAt = now();
     stopWatching ??= watchPage((isByHand) => {
       if (isByHand) moments.formUsedAt = now();
-      look();
+      update();
     });
   };
 
@@ -73,38 +76,38 @@ export function createOverlayScheduler({ now, runLater, readPage, watchPage }: O
     registered = registered.filter((each) => each !== ticket);
     if (shownId === ticket.id) {
       shownId = undefined;
-      moments.goneAt = now();
+      moments.closedAt = now();
     }
-    if (registered.length > 0) return lookSoon();
-    cancelLook();
+    if (registered.length > 0) return updateSoon();
+    cancelUpdate();
     stopWatching?.();
     stopWatching = undefined;
-    // nobody looks any more: the player was busy until now, and may be free when the next one comes
+    // The watch has ended: the player was busy until now, and may be free when the next candidate comes.
     if (isBusy) moments.busyAt = now();
     isBusy = false;
   };
 
   return {
-    /** Wants to be shown until the answer is called; `onTurn` is told when it is, and when it must make room. */
+    /** Registers a candidate until the returned function is called; `onTurn` reports when it is shown and when it must yield. */
     register: (kind: OverlayKind, onTurn: (isShown: boolean) => void): (() => void) => {
       lastId += 1;
       const ticket = { id: lastId, kind, onTurn };
       registered = [...registered, ticket];
       if (!stopWatching) startWatching();
-      lookSoon();
+      updateSoon();
       return () => remove(ticket);
     },
     isOccupied: () => held.length > 0,
-    /** Nothing comes over it until the answer is called. */
+    /** Blocks overlays until the returned function is called. */
     occupy: (occupation: Occupation): (() => void) => {
       const hold = { occupation };
       held = [...held, hold];
-      look();
+      update();
       return () => {
         if (!held.includes(hold)) return;
         held = held.filter((each) => each !== hold);
         moments.busyAt = now();
-        look();
+        update();
       };
     },
   };

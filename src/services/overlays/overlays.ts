@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { watchFields } from '../../platform/filled-fields.ts';
-import { hasFocusedField, hasTypedText } from '../../platform/typed-text.ts';
+import { hasFocusedField, hasTypedText, watchFields } from '../../platform/filled-fields.ts';
+import { isDialogOpen } from '../../platform/nodes/dialog-open.ts';
 import { createOnce } from '../../state/create-once.ts';
 import type { Occupation, OverlayKind } from './choose-overlay.ts';
 import { createOverlayScheduler } from './overlay-scheduler.ts';
@@ -12,7 +12,7 @@ type HeldOccupation = Exclude<Occupation, 'form' | 'dialog'>;
 
 const getOverlays = createOnce(() =>
   createOverlayScheduler({
-    // the clock of the device may be set back
+    // The device's clock may be set back.
     now: () => performance.now(),
     runLater: (run, delayMs) => {
       const timer = setTimeout(run, delayMs);
@@ -20,13 +20,13 @@ const getOverlays = createOnce(() =>
     },
     readPage: () => ({
       isFormBusy: hasFocusedField(document) || hasTypedText(document),
-      isDialogOpen: document.querySelector('dialog[open]') !== null,
+      isDialogOpen: isDialogOpen(),
     }),
     watchPage: (onChange) => watchFields(onChange, BURST_MS),
   }),
 );
 
-/** True while this overlay is the one that may cover the screen: show it then, and only then. docs/product/overlays.md */
+/** True while this overlay may cover the screen: show it only then. docs/product/overlays.md */
 export function useOverlay(kind: OverlayKind, { mayShow }: { mayShow: boolean }): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -40,10 +40,10 @@ export function useOverlay(kind: OverlayKind, { mayShow }: { mayShow: boolean })
   return isShown && mayShow;
 }
 
-/** Nothing comes unasked over what the player is busy with until the answer is called; fields and dialogs are seen without it. */
+/** Blocks unrequested overlays until the returned function is called; fields and dialogs are detected without it. */
 export const occupyScreen = (occupation: HeldOccupation): (() => void) => getOverlays().occupy(occupation);
 
-/** Whether a game, a payment, the chat or a new name has the screen. */
+/** Whether a game, a payment, the chat or a new username occupies the screen. */
 export const isScreenOccupied = (): boolean => getOverlays().isOccupied();
 
 export function useOccupiedScreen(occupation: HeldOccupation): void {

@@ -1,22 +1,22 @@
 import { APP_SCOPE } from '#contract/names.ts';
 
-/** One row answers every question about an address of the app; docs/product/routes.md. */
+/** One row has all properties of an address of the app; docs/product/routes.md. */
 export interface Route {
-  /** Counts from the app's scope, as the router sees it. */
+  /** Relative to the app's scope, as the router sees it. */
   readonly path: string;
   /** Other addresses of the same screen. */
   readonly aliases?: readonly string[];
-  /** Guests may see it; any other screen sends them to the login, which leads back. */
+  /** Guests may see it; any other screen sends them to the login and back. */
   readonly isPublic?: boolean;
-  /** Where a guest goes instead of the login. */
+  /** The target of a guest instead of the login. */
   readonly guestsTo?: string;
-  /** It stands without header and tab bar. */
+  /** It has no header and no tab bar. */
   readonly isFullScreen?: boolean;
-  /** A reload for a new release stays on it; any other screen gives way to the lobby. */
+  /** A reload for a new release stays on it; any other screen is replaced by the lobby. */
   readonly staysOnReload?: boolean;
-  /** A login never leads back to it: that would ask for a login again, or end in a circle. */
+  /** A login never returns to it: that would require another login or end in a loop. */
   readonly isNoBackTarget?: boolean;
-  /** The mini-game may float over it: games are looked for here, and nothing is read, filled in, paid or played. */
+  /** The mini-game may float over it: the player looks for games here, and does not read, fill in a form, pay or play. */
   readonly mayFloatOver?: boolean;
 }
 
@@ -61,10 +61,10 @@ export const ROUTE_NAMES = Object.keys(TABLE) as readonly RouteName[];
 /** Every address of the screen. */
 export const listPaths = ({ path, aliases = [] }: Route): readonly string[] => [path, ...aliases];
 
-/** The name of the screen that a path shows; the path must be spelt as in the table. */
+/** The name of the screen at a path; the path must be spelt as in the table. */
 export function findRouteName(path: string): RouteName | undefined {
   return ROUTE_NAMES.find((name) => listPaths(ROUTES[name]).includes(path));
 }
 
-/** The path as the browser's address has it, from the top of the host. */
+/** The path as in the browser's address, relative to the origin. */
 export const toAddressPath = (path: string): string => APP_SCOPE.slice(0, -1) + path;

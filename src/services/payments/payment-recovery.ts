@@ -1,142 +1,167 @@
-import { useEffect, useMemo } from 'react';
-import { findEndpoint, type QueryName } from '#contract/endpoints.ts';
-import { type Answer, fetchQuery } from '../../bridges/api.ts';
-import { ApiError } from '../../bridges/api-error.ts';
-import { onGatewayMessage } from '../../bridges/gateway.ts';
-import { createOnce } from '../../state/create-once.ts';
-import { createStore } from '../../state/create-store.ts';
-import { knowsKeys } from '../knows-keys.ts';
-import { onSessionChange } from '../session/session.ts';
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
+import type { Answer } from '../../bridges/api.ts';
+import { ApiError, isDoubted } from '../../bridges/api-error.ts';
 import { trackEvent } from '../tracking/track-event.ts';
-import { lookUpPayment } from './look-up-payment.ts';
 import { isRefusal } from './outcome-unknown.ts';
-import { createPaymentPoller } from './payment-poller.ts';
-import type { PaymentState } from './payment-state.ts';
-import {
-  FORGET_AFTER_MS,
-  getPendingPayments,
-  type PaymentRow,
-  type PendingPayment,
-  type PendingPayments,
-} from './pending-payments.ts';
-import { sendPayment } from './send-payment.ts';
+import type { Finding, PaymentOutcome, PaymentRow, PaymentStore, PendingPayment } from './payment-store.ts';
 
-/** What became of a payment whose answer was lost, until somebody has been told. */
-export interface SettledPayment {
-  readonly payment: PendingPayment;
-  readonly finding?: PaymentState;
-  /** The operator refused it when it was sent again. */
-  readonly error?: ApiError;
+/** An operator stores a key for a day: until an hour before its end the payment may be sent again and counts once. */
+const REPEAT_WITHIN_MS = DAY_MS - HOUR_MS;
+
+interface PaymentPollerDeps {
+  listUnanswered(): readonly PendingPayment[];
+  lookUp(payment: PendingPayment): Promise<Finding>;
+  /** Reports that the outcome is final. */
+  settle(payment: PendingPayment, finding: Finding): void;
+  /** Reports that lines contradict one another, or that the operator has another payment under this key. */
+  doubt(payment: PendingPayment): void;
+  /** Reports that the payment has been unanswered long enough for the player to decide. */
+  reportOverdue(payment: PendingPayment): void;
+  isVisible(): boolean;
+  now(): number;
+  setTimer(run: () => void, delayMs: number): unknown;
+  clearTimer(timer: unknown): void;
 }
 
-/** `again`: the same payment may be sent again and counts once. */
-export type Overdue = 'again' | 'look';
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+const LONGEST_WAIT_MS = 30_000;
+/** The row's own timeout, and the same time again for a call that was still travelling then. */
+export const DECIDE_AFTER_MS = 60_000;
+
+/** Checks every unanswered payment, at once and after 1, 2, 4 … 30 s, until its outcome is final. docs/product/cashier.md */
+export function createPaymentPoller(deps: PaymentPollerDeps): { check: () => void; askNow: () => void } {
+  const checkedKeys = new Set<string>();
+  /** When this page first checked each payment: a clock that was set since makes the time of the press useless. */
+  const firstCheckedAt = new Map<string, number>();
+  let turn = 0;
+  let timer: unknown;
+  let isChecking = false;
+  let isCheckRequested = false;
+
+  const findDecideAt = ({ key, begunAt }: PendingPayment) =>
+    Math.min(begunAt, firstCheckedAt.get(key) ?? begunAt) + DECIDE_AFTER_MS;
+  const stopTimer = () => {
+    deps.clearTimer(timer);
+    timer = undefined;
+  };
+  const checkAll = async () => {
+    stopTimer();
+    isChecking = true;
+    for (const { key } of deps.listUnanswered()) {
+      // The previous payment may have claimed an entry of the list.
+      const payment = deps.listUnanswered().find((other) => other.key === key);
+      if (payment) await checkPayment(payment);
+    }
+    isChecking = false;
+    if (isCheckRequested) return askNow();
+    plan();
+  };
+  const checkPayment = async (payment: PendingPayment) => {
+    checkedKeys.add(payment.key);
+    if (!firstCheckedAt.has(payment.key)) firstCheckedAt.set(payment.key, deps.now());
+    const finding = await deps.lookUp(payment).catch(() => undefined);
+    // Its own reply or another tab may have settled it meanwhile.
+    if (!deps.listUnanswered().some(({ key }) => key === payment.key)) return;
+    if (finding && finding.state !== 'unseen') return deps.settle(payment, finding);
+    if (finding?.isDoubted) deps.doubt(payment);
+    if (findDecideAt(payment) <= deps.now()) deps.reportOverdue(payment);
+  };
+  const plan = () => {
+    if (deps.listUnanswered().length === 0 || !deps.isVisible()) {
+      turn = 0;
+      // The list may be empty because the session ended: payments that return with the next session are checked again.
+      checkedKeys.clear();
+      return;
+    }
+    // The player's decision must not wait for the next turn.
+    const untilDue = deps.listUnanswered().map((payment) => findDecideAt(payment) - deps.now());
+    const waitMs = Math.min(WAITS_MS[turn] ?? LONGEST_WAIT_MS, ...untilDue.filter((ms) => ms > 0));
+    timer = deps.setTimer(() => void checkAll(), waitMs);
+    turn += 1;
+  };
+  /** Called when the line has changed or the page is visible again. */
+  const askNow = () => {
+    turn = 0;
+    isCheckRequested = isChecking;
+    if (!isChecking && deps.isVisible() && deps.listUnanswered().length > 0) void checkAll();
+  };
+  /** Starts if there is another unanswered payment. */
+  const check = () => {
+    if (deps.listUnanswered().some(({ key }) => !checkedKeys.has(key))) askNow();
+  };
+  return { check, askNow };
+}
 
 interface PaymentRecoveryDeps {
-  readonly pending: Pick<PendingPayments, 'listUnanswered' | 'isSending' | 'assignEntry' | 'remove'>;
-  readonly lookUp: (payment: PendingPayment) => Promise<PaymentState>;
+  readonly payments: Pick<PaymentStore, 'listUnknown' | 'find' | 'markOverdue' | 'lose'>;
+  readonly lookUp: (payment: PendingPayment) => Promise<Finding>;
   readonly send: (payment: PendingPayment) => Promise<Answer<PaymentRow>>;
-  readonly knowsKeys: () => Promise<boolean>;
-  /** Fetches again what the payment has made untrue. */
+  readonly supportsIdempotency: () => Promise<boolean>;
+  /** Refetches the data that the payment has made stale. */
   readonly renewAfter: (endpoint: PaymentRow) => void;
   readonly isVisible: () => boolean;
+  readonly now: () => number;
 }
 
-/** Learns what became of unanswered payments, and keeps it until the player has been told. docs/product/cashier.md */
-export function createPaymentRecovery({ pending, lookUp, send, knowsKeys, renewAfter, isVisible }: PaymentRecoveryDeps) {
-  const settled = createStore<readonly SettledPayment[]>([]);
-  const overdue = createStore<Readonly<Record<string, Overdue>>>({});
-
-  /** The list's entry may be an equal payment, which is on its way or has had its answer since the list was read. */
-  const isOfAnother = ({ endpoint, known }: PendingPayment, entry: string | undefined) =>
-    entry !== undefined && (pending.isSending(endpoint) || known?.includes(entry));
-  const settle = (next: SettledPayment) => {
-    // its repeat and the question after it may both bring the news
-    const waiting = pending.listUnanswered().find(({ key }) => key === next.payment.key);
-    if (!waiting || isOfAnother(waiting, next.finding?.entry)) return;
-    const entry = next.finding?.entry ?? next.finding?.deposit?.id;
-    if (entry !== undefined) pending.assignEntry(next.payment, entry);
-    pending.remove(next.payment.key);
-    settled.set([...settled.get(), next]);
-    if (next.payment.endpoint === 'cashier.deposit' && next.finding?.state === 'applied') trackEvent('deposit');
-    renewAfter(next.payment.endpoint);
+/** Finds the outcomes of payments whose reply was lost. docs/product/cashier.md */
+export function createPaymentRecovery({
+  payments,
+  lookUp,
+  send,
+  supportsIdempotency,
+  renewAfter,
+  isVisible,
+  now,
+}: PaymentRecoveryDeps) {
+  const find = ({ key, endpoint }: PendingPayment, outcome: PaymentOutcome) => {
+    // The repeat and the check after it may both report the outcome.
+    if (!payments.find(key, outcome)) return;
+    const { finding } = outcome;
+    if (endpoint === 'cashier.deposit' && finding?.state === 'applied')
+      trackEvent('deposit', { ...(finding.deposit && { money: finding.deposit }) });
+    renewAfter(endpoint);
   };
-  const noteOverdue = async (key: string) => {
-    const mayRepeat = await knowsKeys().catch(() => false);
-    overdue.set({ ...overdue.get(), [key]: mayRepeat ? 'again' : 'look' });
+  /** Otherwise the operator may have dropped the key; a payment from the future has an unknown age. */
+  const isKeyValid = ({ begunAt }: PendingPayment) => {
+    const ageMs = now() - begunAt;
+    return ageMs >= -DECIDE_AFTER_MS && ageMs <= REPEAT_WITHIN_MS;
   };
-  const poller = createPaymentPoller({
-    listUnanswered: pending.listUnanswered,
+  const reportOverdue = async (payment: PendingPayment) => {
+    const mayRepeat = !payment.isDoubted && isKeyValid(payment) && (await supportsIdempotency().catch(() => false));
+    payments.markOverdue(payment.key, mayRepeat ? 'again' : 'look');
+  };
+  const { check, askNow } = createPaymentPoller({
+    listUnanswered: () => payments.listUnknown().map(({ payment }) => payment),
     lookUp,
-    settle: (payment, finding) => settle({ payment, finding }),
-    forget: ({ key }) => pending.remove(key),
-    noteOverdue: ({ key }) => void noteOverdue(key),
+    settle: (payment, finding) => find(payment, { finding }),
+    doubt: ({ key }) => payments.lose(key, true),
+    reportOverdue: (payment) => void reportOverdue(payment),
     isVisible,
-    now: () => Date.now(),
+    now,
     setTimer: (run, delayMs) => setTimeout(run, delayMs),
     clearTimer: (timer) => clearTimeout(timer as number | undefined),
   });
 
   return {
-    settled,
-    overdue,
-    check: poller.check,
-    askNow: poller.askNow,
-    /** Sends an unanswered payment once more, under its own key. */
+    check,
+    askNow,
+    /** Sends a payment without a reply again, under its own key. */
     repeat: async (payment: PendingPayment): Promise<void> => {
-      // the operator may have forgotten the key by now
-      if (Date.now() - payment.begunAt > FORGET_AFTER_MS) return pending.remove(payment.key);
+      if (!isKeyValid(payment)) return reportOverdue(payment);
       try {
-        const { value } = await send(payment);
-        const deposit = payment.endpoint === 'cashier.deposit' ? (value as PaymentState['deposit']) : undefined;
-        const state = deposit?.status === 'refused' ? 'refused' : 'applied';
-        settle({ payment, finding: { state, ...(deposit && { deposit }) } });
+        find(payment, { finding: readFinding(payment.endpoint, (await send(payment)).value) });
       } catch (reason) {
-        // a repeat that did not get there says nothing of the first try
-        if (reason instanceof ApiError && isRefusal(reason)) settle({ payment, error: reason });
+        // A repeat that did not arrive proves nothing about the first attempt.
+        if (reason instanceof ApiError && isRefusal(reason)) find(payment, { error: reason });
+        if (isDoubted(reason)) payments.lose(payment.key, true);
       }
-    },
-    forgetSettled: (endpoint: PaymentRow): void => {
-      const kept = settled.get().filter(({ payment }) => payment.endpoint !== endpoint);
-      if (kept.length < settled.get().length) settled.set(kept);
-    },
-    /** What was one member's is not told to the next. */
-    forgetMember: (): void => {
-      settled.set([]);
-      overdue.set({});
     },
   };
 }
 
-function renewAfter(endpoint: PaymentRow): void {
-  for (const name of findEndpoint(endpoint).invalidates ?? [])
-    fetchQuery(name as QueryName, { prefer: 'network' }).catch(() => {});
+/** Converts the reply to a payment into a finding. */
+export function readFinding(endpoint: PaymentRow, value: Answer<PaymentRow>['value']): Finding {
+  if (endpoint !== 'cashier.deposit') return { state: 'applied' };
+  const deposit = value as Answer<'cashier.deposit'>['value'];
+  return { state: deposit.status === 'refused' ? 'refused' : 'applied', deposit };
 }
-
-/** The page's own, which listens from its first use on. */
-export const getPaymentRecovery = createOnce(() => {
-  const pending = getPendingPayments();
-  const isVisible = () => !document.hidden;
-  const recovery = createPaymentRecovery({ pending, lookUp: lookUpPayment, send: sendPayment, knowsKeys, renewAfter, isVisible });
-  window.addEventListener('online', recovery.askNow);
-  document.addEventListener('visibilitychange', recovery.askNow);
-  onGatewayMessage('lines-came-up', recovery.askNow);
-  pending.onChange(recovery.check);
-  onSessionChange((session) => {
-    if (!session) recovery.forgetMember();
-  });
-  return recovery;
-});
-
-/** Goes on asking after what a page that was closed or killed left unanswered. */
-export const startPaymentRecovery = (): void => getPaymentRecovery().check();
-
-/** The payments of a row that were settled late, until they have been told. */
-export function useSettledPayments(endpoint: PaymentRow): readonly SettledPayment[] {
-  useEffect(startPaymentRecovery, []);
-  const settled = getPaymentRecovery().settled.use((all) => all);
-  return useMemo(() => settled.filter(({ payment }) => payment.endpoint === endpoint), [settled, endpoint]);
-}
-
-/** Payments by their keys that are unanswered for so long that the player may decide, and what they may do. */
-export const useOverdue = (): Readonly<Record<string, Overdue>> => getPaymentRecovery().overdue.use((all) => all);

@@ -1,17 +1,17 @@
-/** Files of this app, which no picture host has. */
+import { isEncrypted } from '#contract/names.ts';
+import { useStatus } from '../status/status.ts';
+
+/** Files of this app, which picture hosts do not have. */
 const OWN_FILE = /^\/m\//;
-/** One slash is that of a path; two are the beginning of another host. */
+/** A path starts with one slash; two slashes start another host. */
 const FIRST_SLASH = /^\/(?![/\\])/;
-/** Browsers drop these wherever they stand. */
+/** Browsers drop these characters at any position. */
 const IGNORED = /[\t\n\r]/g;
 const PROTOCOL = /^[a-z]+:\/\//i;
-/** Hosts that may speak http: they are on this machine. */
-const LOOPBACK = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
-/**
- * Where a picture of the operator's may be fetched, in the order to try; none where its address is refused.
- * docs/product/pictures.md
- */
+const NONE: readonly string[] = [];
+
+/** The addresses to try for a picture of the operator, in order; empty if its address is refused. docs/product/pictures.md */
 export function listPictureAddresses(address: string, pictureHosts: readonly string[], ownOrigin: string): readonly string[] {
   const own = `${ownOrigin}/`;
   const written = address.replace(IGNORED, '').trim();
@@ -25,20 +25,33 @@ export function listPictureAddresses(address: string, pictureHosts: readonly str
   return [found, ...hosts.filter((host) => host !== found)].map((host) => host + href.slice(found.length));
 }
 
-/** A host as operators write it, perhaps without a protocol, as what addresses begin with; none where it is not encrypted. */
+/**
+ * Normalizes a host, which operators may write without a protocol, to the beginning of an address; empty if it is not encrypted.
+ */
 function readHost(text: string): string[] {
   const address = PROTOCOL.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
   if (!URL.canParse(address)) return [];
-  const { protocol, hostname, origin, pathname } = new URL(address);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-  return isSafe ? [origin + pathname.replace(/\/?$/, '/')] : [];
+  const url = new URL(address);
+  return isEncrypted(url) ? [url.origin + url.pathname.replace(/\/?$/, '/')] : [];
 }
 
-/** Resolved as the browser does it, which takes a backslash for a slash. */
+/** Resolves an address as the browser does, which treats a backslash as a slash. */
 function findHref(address: string, base: string): string | null {
   if (URL.canParse(address)) return new URL(address).href;
   const path = address.replace(FIRST_SLASH, '');
   if (!URL.canParse(path, base)) return null;
   const { href } = new URL(path, base);
   return href.startsWith(base) ? href : null;
+}
+
+/** The operator's picture hosts in order, empty if it names none; undefined until it has replied. docs/product/pictures.md */
+export function usePictureHosts(): readonly string[] | undefined {
+  const { value, error } = useStatus();
+  return value?.imageCDNs ?? (error ? NONE : undefined);
+}
+
+/** The addresses to try for a picture, in order; empty until the hosts have loaded. */
+export function usePictureSources(address: string): readonly string[] {
+  const hosts = usePictureHosts();
+  return hosts ? listPictureAddresses(address, hosts, location.origin) : NONE;
 }

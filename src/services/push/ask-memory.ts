@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { NonNegativeInteger } from '#contract/schemas/lazy-values.ts';
+import { DAY_MS } from '#contract/limits.ts';
+import { parseStored } from '../../platform/parse-stored.ts';
+import type { PushSupport } from '../../platform/push-support.ts';
 import type { SafeStorage } from '../../platform/safe-storage.ts';
-import type { AskSituation } from './may-ask-for-push.ts';
 
-/** Session storage goes with the session, and with it that somebody was asked. */
+/** Session storage ends with the session, and with it the record that the player was asked. */
 const ASKED_KEY = 'fastline.push-asked';
 const SKIPS_KEY = 'fastline.push-skips';
 
-const Skips = v.object({ skips: NonNegativeInteger, skippedAt: v.number() });
-const NONE = { skips: 0, skippedAt: 0 };
+const Skip = v.object({ skippedAt: v.number() });
 
 interface AskMemoryDeps {
   readonly session: SafeStorage;
@@ -16,27 +16,40 @@ interface AskMemoryDeps {
   readonly now: () => number;
 }
 
-/** What this device remembers of having asked; docs/product/push.md. */
+/** This device's record of past prompts; docs/product/push.md. */
 export function createAskMemory({ session, local, now }: AskMemoryDeps) {
-  const readSkips = () => parseSkips(local.read(SKIPS_KEY));
   return {
-    read: (): Pick<AskSituation, 'wasAsked' | 'skips' | 'skippedAt' | 'now'> => ({
+    read: (): Pick<AskContext, 'wasAsked' | 'skippedAt' | 'now'> => ({
       wasAsked: session.read(ASKED_KEY) !== null,
-      ...readSkips(),
+      skippedAt: parseStored(Skip, local.read(SKIPS_KEY))?.skippedAt ?? null,
       now: now(),
     }),
-    noteAsked: (): void => session.write(ASKED_KEY, '1'),
-    noteSkip: (): void => local.write(SKIPS_KEY, JSON.stringify({ skips: readSkips().skips + 1, skippedAt: now() })),
-    /** Notifications were turned on: what was said before counts no more. */
-    forgetSkips: (): void => local.remove(SKIPS_KEY),
+    recordAsked: (): void => session.write(ASKED_KEY, '1'),
+    recordSkip: (): void => local.write(SKIPS_KEY, JSON.stringify({ skippedAt: now() })),
+    /** Notifications were turned on, so the earlier answer no longer counts. */
+    forgetSkip: (): void => local.remove(SKIPS_KEY),
   };
 }
 
-function parseSkips(text: string | null): v.InferOutput<typeof Skips> {
-  try {
-    const parsed = v.safeParse(Skips, JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.output : NONE;
-  } catch {
-    return NONE;
-  }
+export interface AskContext {
+  readonly support: PushSupport;
+  /** The merchant has a channel for pushes. */
+  readonly hasChannel: boolean;
+  /** The question has been shown in this session. */
+  readonly wasAsked: boolean;
+  /** When the player last chose "Not now" on this device; null if never. */
+  readonly skippedAt: number | null;
+  /** For how many days "Not now" counts as an answer. */
+  readonly skipDays: number;
+  readonly now: number;
+}
+
+/** Whether to ask for notifications now: once a session, unless the player skipped it recently. docs/product/push.md */
+export function mayAskForPush(context: AskContext): boolean {
+  const { support, hasChannel, wasAsked, skippedAt, skipDays, now } = context;
+  if (!hasChannel || wasAsked) return false;
+  // A player who has answered the browser is not asked again, and an unsupported feature is not offered.
+  if (support !== 'default' && support !== 'home-screen') return false;
+  // A time in the future comes from a clock that was set back.
+  return skippedAt === null || now < skippedAt || now - skippedAt >= skipDays * DAY_MS;
 }

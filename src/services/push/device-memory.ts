@@ -1,35 +1,36 @@
 import * as v from 'valibot';
+import { PUSH_TOPICS, type PushTopic } from '#contract/limits.ts';
+import { parseStored } from '../../platform/parse-stored.ts';
 import type { SafeStorage } from '../../platform/safe-storage.ts';
 import { createStore } from '../../state/create-store.ts';
-import { PUSH_DEVICE_KEY } from './push-device-key.ts';
-import { PUSH_KINDS, type PushKind } from './push-kinds.ts';
+import { PUSH_DEVICE_KEY } from '../session/push-device-key.ts';
 
-/** What the operator was told of this device last. */
+/** The last binding of this device that was sent to the operator. */
 const BoundDevice = v.object({
   registrationToken: v.string(),
-  /** Whose pushes come here. */
+  /** The member whose pushes arrive here. */
   owner: v.string(),
-  /** Digests of the tokens of the sessions in which it was bound, one for each tab that has its own. */
+  /** Digests of the session tokens with which it was bound, one for each tab with its own session. */
   sessions: v.optional(v.array(v.string()), []),
   boundAt: v.number(),
-  /** The member has left, and the operator may not have heard of it. */
+  /** The member has left, and the operator may not have received that. */
   isLeaving: v.optional(v.boolean()),
 });
 export type BoundDevice = v.InferOutput<typeof BoundDevice>;
 
-/** What a member chose on this device; it outlives their session. */
-const Choice = v.object({ isOff: v.boolean(), without: v.array(v.picklist(PUSH_KINDS)) });
+/** A member's choice on this device; it is stored beyond the session. */
+const Choice = v.object({ isOff: v.boolean(), without: v.array(v.picklist(PUSH_TOPICS)) });
 export type PushChoice = v.InferOutput<typeof Choice>;
 const Choices = v.record(v.string(), Choice);
 
 export const CHOICES_KEY = 'fastline.push-choices';
-const CHOICES_KEPT = 10;
+const MAX_STORED_CHOICES = 10;
 const EVERYTHING: PushChoice = { isOff: false, without: [] };
 
-/** What this device knows of its own binding; members are named by a digest where they only chose. docs/product/push.md */
+/** This device's own record of its binding; a member who only made a choice is stored by a digest. docs/product/push.md */
 export function createDeviceMemory(storage: SafeStorage, digest: (text: string) => Promise<string>) {
-  const readDevice = () => parse(BoundDevice, storage.read(PUSH_DEVICE_KEY));
-  const readChoices = () => parse(Choices, storage.read(CHOICES_KEY)) ?? {};
+  const readDevice = () => parseStored(BoundDevice, storage.read(PUSH_DEVICE_KEY));
+  const readChoices = () => parseStored(Choices, storage.read(CHOICES_KEY)) ?? {};
   const device = createStore<BoundDevice | null>(readDevice());
   const listeners = new Set<() => void>();
   const announceChoice = () => {
@@ -37,7 +38,7 @@ export function createDeviceMemory(storage: SafeStorage, digest: (text: string) 
   };
 
   return {
-    /** Tells components of a change, another tab's included. */
+    /** Notifies components of a change, including a change in another tab. */
     refresh: () => {
       device.set(readDevice());
       announceChoice();
@@ -57,8 +58,8 @@ export function createDeviceMemory(storage: SafeStorage, digest: (text: string) 
     writeChoice: async (owner: string, next: PushChoice): Promise<void> => {
       const name = await digest(owner);
       const { [name]: _last, ...others } = readChoices();
-      const kept = [...Object.entries(others), [name, next] as const].slice(-CHOICES_KEPT);
-      storage.write(CHOICES_KEY, JSON.stringify(Object.fromEntries(kept)));
+      const entries = [...Object.entries(others), [name, next] as const].slice(-MAX_STORED_CHOICES);
+      storage.write(CHOICES_KEY, JSON.stringify(Object.fromEntries(entries)));
       announceChoice();
     },
   };
@@ -66,15 +67,6 @@ export function createDeviceMemory(storage: SafeStorage, digest: (text: string) 
 
 export type DeviceMemory = ReturnType<typeof createDeviceMemory>;
 
-/** Reads as if a stranger had written it. */
-function parse<Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | null {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The kinds that a member wants. */
-export const listWanted = ({ without }: PushChoice): readonly PushKind[] => PUSH_KINDS.filter((kind) => !without.includes(kind));
+/** The selected kinds of a member. */
+export const listSelectedTopics = ({ without }: PushChoice): readonly PushTopic[] =>
+  PUSH_TOPICS.filter((topic) => !without.includes(topic));

@@ -1,34 +1,34 @@
+import type { PushTopic } from '#contract/limits.ts';
 import { DAY_MS } from '#contract/limits.ts';
-import { type BoundDevice, type DeviceMemory, listWanted } from './device-memory.ts';
-import type { PushKind } from './push-kinds.ts';
+import { type BoundDevice, type DeviceMemory, listSelectedTopics } from './device-memory.ts';
 
-/** The operator forgets a device that it hears nothing of; so it is bound anew now and then. */
+/** The operator drops silent devices, so the binding is renewed at this interval. */
 export const REBIND_AFTER_MS = 7 * DAY_MS;
 /** Tabs with a session of their own must not bind the device in turn. */
-const SESSIONS_KEPT = 4;
-/** Everybody's topic. */
+const MAX_BOUND_SESSIONS = 4;
+/** The topic of all players. */
 export const TOPIC_OF_ALL = 'ALL';
 
 export interface PushBindingDeps {
   readonly memory: DeviceMemory;
-  /** The member whose session this is; null for a guest. */
+  /** The member of this session; null for a guest. */
   readonly findOwner: () => string | null;
   /** Names the session by a digest of its token. */
   readonly nameSession: () => Promise<string>;
   /** The player has allowed notifications. */
   readonly isAllowed: () => boolean;
-  /** Null where the merchant sends nothing. */
+  /** Null if the merchant sends no pushes. */
   readonly obtainToken: () => Promise<string | null>;
   readonly dropSubscription: () => Promise<void>;
   readonly closeNotifications: () => Promise<void>;
-  /** Tells the operator through the outbox. */
+  /** Notifies the operator through the outbox. */
   readonly bind: (registrationToken: string) => Promise<unknown>;
   readonly subscribe: (registrationToken: string, topic: string) => Promise<unknown>;
   readonly unsubscribe: (registrationToken: string, topic: string) => Promise<unknown>;
   readonly unbind: (registrationToken: string) => Promise<unknown>;
-  /** The operator takes a single topic from a device; the plain protocol takes all of them. */
+  /** The operator can end a single topic of a device; the plain protocol ends all of them. */
   readonly canEndTopic: () => Promise<boolean>;
-  /** One at a time, over all tabs. */
+  /** Runs one task at a time across all tabs. */
   readonly runAlone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly now: () => number;
 }
@@ -38,25 +38,25 @@ type Binding = Pick<BoundDevice, 'registrationToken' | 'owner'> & { readonly ses
 const isSameAddress = (device: BoundDevice, { registrationToken, owner }: Binding): boolean =>
   device.registrationToken === registrationToken && device.owner === owner;
 
-/** Whether the operator knows all there is to know. What waited in the outbox may have ended with the session it was sent in. */
+/** Whether the operator has the current binding. Entries in the outbox may have ended with the session they were sent in. */
 export function isUpToDate(device: BoundDevice | null, binding: Binding, now: number): boolean {
   if (!device || device.isLeaving || !isSameAddress(device, binding)) return false;
   if (!device.sessions.includes(binding.session)) return false;
   return now >= device.boundAt && now - device.boundAt < REBIND_AFTER_MS;
 }
 
-/** Keeps this device bound to the member whose session it has, and to nobody else. docs/product/push.md */
+/** Keeps this device bound to the member of its session, and to no other member. docs/product/push.md */
 export function createPushBinding(deps: PushBindingDeps) {
   const { memory, findOwner, isAllowed, obtainToken, dropSubscription, closeNotifications, runAlone, now } = deps;
 
-  /** Whatever is sent to the old address afterwards finds nobody, whether or not the operator has heard of it. */
+  /** Pushes to the old address then reach no device, even if the operator has not received the change. */
   const release = async ({ registrationToken }: BoundDevice) => {
     await dropSubscription().catch(() => undefined);
     await closeNotifications().catch(() => undefined);
     await deps.unbind(registrationToken);
     memory.writeDevice(null);
   };
-  /** The address of another member is never taken over: what is still under way to them must not come here. */
+  /** The address of another member is never reused: pushes on their way to that member must not arrive here. */
   const releaseOthers = async (owner: string) => {
     const device = memory.readDevice();
     if (device && (device.isLeaving || device.owner !== owner)) await release(device);
@@ -66,15 +66,15 @@ export function createPushBinding(deps: PushBindingDeps) {
     const last = memory.readDevice();
     await deps.bind(registrationToken);
     const choice = await memory.readChoice(owner);
-    for (const topic of [TOPIC_OF_ALL, ...listWanted(choice)]) await deps.subscribe(registrationToken, topic);
+    for (const topic of [TOPIC_OF_ALL, ...listSelectedTopics(choice)]) await deps.subscribe(registrationToken, topic);
     if (last && last.registrationToken !== registrationToken) await deps.unbind(last.registrationToken);
-    // Last: whoever closes the page before this has everything sent again.
+    // Written last: if the page closes before this, everything is sent again.
     const sessions = last && isSameAddress(last, binding) ? last.sessions.filter((each) => each !== session) : [];
-    memory.writeDevice({ registrationToken, owner, sessions: [...sessions, session].slice(-SESSIONS_KEPT), boundAt: now() });
+    memory.writeDevice({ registrationToken, owner, sessions: [...sessions, session].slice(-MAX_BOUND_SESSIONS), boundAt: now() });
   };
   const endTopic = async (device: BoundDevice, topic: string) => {
     if (await deps.canEndTopic()) return void (await deps.unsubscribe(device.registrationToken, topic));
-    // Whoever closes the page before the rest is bound again has it bound at the next start.
+    // If the page closes before the rest is bound again, the next start binds it.
     memory.writeDevice({ ...device, boundAt: 0 });
     await deps.unbind(device.registrationToken);
     await bindAnew({ ...device, session: await deps.nameSession() });
@@ -91,7 +91,7 @@ export function createPushBinding(deps: PushBindingDeps) {
   };
 
   return {
-    /** The player wants pushes here; false where the merchant sends none. Rejects where the push service cannot be reached. */
+    /** Turns pushes on for this device; false if the merchant sends none. Rejects if the push service cannot be reached. */
     turnOn: () =>
       runAlone(async () => {
         const owner = findOwner();
@@ -99,7 +99,7 @@ export function createPushBinding(deps: PushBindingDeps) {
         await memory.writeChoice(owner, { ...(await memory.readChoice(owner)), isOff: false });
         return bindOwner(owner);
       }),
-    /** The player wants no pushes here, until they turn them on again. */
+    /** Turns pushes off for this device until the player turns them on again. */
     turnOff: () =>
       runAlone(async () => {
         const owner = findOwner();
@@ -107,36 +107,36 @@ export function createPushBinding(deps: PushBindingDeps) {
         const device = memory.readDevice();
         if (device) await release(device);
       }),
-    /** After a login, at a start, when the browser has changed the subscription: binds what is not bound yet. */
-    keepUp: () =>
+    /** Called after a login, at a start and when the browser has changed the subscription: binds what is missing. */
+    update: () =>
       runAlone(async () => {
         const owner = findOwner();
         const device = memory.readDevice();
         if (device && (device.isLeaving || (owner && (device.owner !== owner || !isAllowed())))) await release(device);
         if (owner && isAllowed() && !(await memory.readChoice(owner)).isOff) await bindOwner(owner);
       }),
-    /** The member has left: nothing of theirs may be shown here any more. */
+    /** The member has logged out: their pushes must no longer be shown here. */
     leave: () => {
       const owner = findOwner();
       const device = memory.readDevice();
-      // A page that closes now finds it at its next start.
-      if (device) memory.writeDevice({ ...device, isLeaving: true });
+      // If the page closes now, its next start continues.
+      if (device && device.owner === owner) memory.writeDevice({ ...device, isLeaving: true });
       return runAlone(async () => {
         const left = memory.readDevice();
-        // A binding that was under way has written what it bound.
+        // A concurrent binding has stored its result.
         if (left && (left.isLeaving || left.owner === owner)) await release(left);
       });
     },
-    setKind: (kind: PushKind, isWanted: boolean) =>
+    setTopic: (topic: PushTopic, isSelected: boolean) =>
       runAlone(async () => {
         const owner = findOwner();
         if (!owner) return;
         const choice = await memory.readChoice(owner);
-        const others = choice.without.filter((each) => each !== kind);
-        await memory.writeChoice(owner, { ...choice, without: isWanted ? others : [...others, kind] });
+        const others = choice.without.filter((each) => each !== topic);
+        await memory.writeChoice(owner, { ...choice, without: isSelected ? others : [...others, topic] });
         const device = memory.readDevice();
         if (device?.owner !== owner) return;
-        await (isWanted ? deps.subscribe(device.registrationToken, kind) : endTopic(device, kind));
+        await (isSelected ? deps.subscribe(device.registrationToken, topic) : endTopic(device, topic));
       }),
   };
 }

@@ -1,41 +1,43 @@
 import { useEffect, useState } from 'react';
-import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
+import { LOBBY_QUERIES } from '#contract/lobby/lobby-page.ts';
 import type { Status } from '#contract/schemas/system.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { type QueryResult, useQuery } from '../../bridges/use-query.ts';
-import { composeStatusQuery } from './compose-status-query.ts';
 
 /**
- * What the operator says of the merchant: its switches, identity settings and providers. An error is told when it is known that no reply
- * is kept, so that nobody takes a switch for off that a kept one has on. docs/product/status.md
+ * The operator's data about the merchant: switches, identity settings and providers. An error is reported only if no reply is
+ * stored, so that a switch that a stored reply has on never counts as off. docs/product/status.md
  */
 export function useStatus(): QueryResult<'system.status'> {
-  const asked = useQuery('system.status', { query: LOBBY_QUERIES['system.status'] });
-  const isRefused = asked.error !== undefined && asked.value === undefined;
-  const kept = useKeptStatus(isRefused);
-  if (!isRefused || kept === null) return asked;
-  return kept ? { ...asked, value: kept } : { isLoading: true, reload: asked.reload };
+  const result = useQuery('system.status', { query: LOBBY_QUERIES['system.status'] });
+  const isRefused = result.error !== undefined && result.value === undefined;
+  const stored = useStoredStatus(isRefused);
+  if (!isRefused || stored === null) return result;
+  return stored ? { ...result, value: stored } : { isLoading: true, reload: result.reload };
 }
 
-/** The last good reply: an operator that refuses its status turns no switch off. Null where none is kept, undefined until that is known. */
-function useKeptStatus(isNeeded: boolean): Status | null | undefined {
-  const [kept, setKept] = useState<Status | null>();
+/**
+ * The last good reply: an operator that refuses its status turns no switch off. Null if none is stored, undefined until that is
+ * read.
+ */
+function useStoredStatus(isNeeded: boolean): Status | null | undefined {
+  const [stored, setStored] = useState<Status | null>();
   useEffect(() => {
     if (isNeeded)
       void fetchStatus({ prefer: 'store' })
         .then(({ value }) => value)
         .catch(() => null)
-        .then(setKept);
+        .then(setStored);
   }, [isNeeded]);
-  return kept;
+  return stored;
 }
 
-/** Asks the operator itself and says who asks; null where only a stored reply could be had. */
+/** Asks the operator itself; null if the reply comes from a deployment file. */
 export async function askStatus(): Promise<Status | null> {
-  const { value, meta } = await fetchQuery('system.status', { query: composeStatusQuery(location), prefer: 'network' });
+  const { value, meta } = await fetchStatus({ prefer: 'network-only' });
   return meta.from === 'network' ? value : null;
 }
 
-/** The same outside a component; it may prefer what is stored, and then waits for no network. */
-export const fetchStatus = (options: { prefer?: 'store' } = {}) =>
+/** The same outside a component; with `prefer: 'store'` it does not wait for the network. */
+export const fetchStatus = (options: { prefer?: 'network-only' | 'store' } = {}) =>
   fetchQuery('system.status', { query: LOBBY_QUERIES['system.status'], ...options });

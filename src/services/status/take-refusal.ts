@@ -1,22 +1,65 @@
+import { BUSY_CODE, isNeverShown, OWN_ERRORS, type OwnErrorCode } from '#contract/errors.ts';
 import type { ApiError } from '../../bridges/api-error.ts';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { getText } from '../../i18n/text.ts';
 import { showAlert } from '../../ui/alert.ts';
-import type { Access } from './access.ts';
-import { readRefusal } from './refused-status.ts';
+import { type Access, readAccess } from './access.ts';
+import { fetchStatus } from './status.ts';
 
-const said = new Set<string>();
+/** How the page reacts to a failed status call; docs/product/status.md. */
+export type Refusal =
+  | Extract<Access, { kind: 'no-domain' }>
+  /** `message`: the operator's own message, or a text key. */
+  | { readonly kind: 'notice'; readonly message: string }
+  | null;
 
-/** Says once what the operator has against the status call; the app stays as it is. docs/product/status.md */
-export function takeRefusal(error: ApiError): Access | null {
-  const refusal = readRefusal(error, window.isSecureContext);
+const DOMAIN_CODE = 'domain_not_available';
+const CANCELLED: OwnErrorCode = 'call_cancelled';
+/** The message for an insecure page, which cannot distinguish a dead network from a refused origin. */
+export const CORS_MESSAGE = 'Network Error / CORS Errors';
+
+interface RefusedOn {
+  /** https, or this machine. */
+  readonly isSecure: boolean;
+  /** A stored status keeps the app usable. */
+  readonly hasStoredStatus: boolean;
+}
+
+/**
+ * Shows the operator's own message. A failure without an operator's code is shown on plain http, and if the app has no status at
+ * all; a busy operator without a message only in the latter case.
+ */
+export function readRefusal(
+  error: Pick<ApiError, 'code' | 'serverMessage' | 'status'>,
+  { isSecure, hasStoredStatus }: RefusedOn,
+): Refusal {
+  const { code, serverMessage } = error;
+  if (code === DOMAIN_CODE) return { kind: 'no-domain', message: serverMessage };
+  const isOurs = code in OWN_ERRORS;
+  if (isOurs && !isSecure) return code === CANCELLED ? null : { kind: 'notice', message: CORS_MESSAGE };
+  const saysNothing = isOurs || (code === BUSY_CODE && serverMessage === '');
+  const isSilent = isNeverShown(error) || code === CANCELLED || (saysNothing && hasStoredStatus);
+  return isSilent ? null : { kind: 'notice', message: serverMessage };
+}
+
+const shown = new Set<string>();
+/** The shared record key of all failures without an operator code. */
+const NO_CODE = '';
+
+/** Reports once per start why the status call was refused; the app stays as it is. docs/product/status.md */
+export async function takeRefusal(error: ApiError): Promise<Access | null> {
+  const stored = await fetchStatus({ prefer: 'store' }).catch(() => undefined);
+  // No reply was stored, and the operator has replied meanwhile.
+  if (stored?.meta.from === 'network') return readAccess(stored.value);
+  const refusal = readRefusal(error, { isSecure: window.isSecureContext, hasStoredStatus: stored !== undefined });
   if (refusal?.kind !== 'notice') return refusal;
-  if (!said.has(error.code)) void say(refusal.message);
-  said.add(error.code);
+  const name = error.code in OWN_ERRORS ? NO_CODE : error.code;
+  if (!shown.has(name)) void showNotice(refusal.message);
+  shown.add(name);
   return null;
 }
 
-async function say(message: string): Promise<void> {
+async function showNotice(message: string): Promise<void> {
   await addScreenTexts();
   await showAlert({ title: getText('notice'), text: message || getText('status_error') });
 }

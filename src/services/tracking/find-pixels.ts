@@ -2,7 +2,7 @@ import type { TrackingDomain, TrackingSettings } from '#contract/schemas/player/
 import { findNamedOrigin, PIXEL_CHANNELS, PIXEL_ORIGINS, type PixelChannel } from '#contract/tracking/pixel-channels.ts';
 import type { VisitParameters } from '../visit/attribution.ts';
 
-/** A channel that is told events. */
+/** A channel that receives events. */
 export interface Pixel {
   readonly channel: PixelChannel;
   readonly ids: readonly string[];
@@ -10,7 +10,7 @@ export interface Pixel {
   readonly clickId: string | undefined;
 }
 
-interface Place {
+interface PageContext {
   readonly hostname: string;
   readonly affiliateCode: string | undefined;
   readonly parameters: VisitParameters;
@@ -24,7 +24,7 @@ const ID_NAMES: Readonly<Record<Exclude<PixelChannel, 'voluum'>, IdName>> = {
   appsflyer: 'appsflyerId',
   adjust: 'adjustId',
 };
-/** What an address may name as a pixel of its own; anybody can write an address. */
+/** The accepted formats of a pixel id from an address, which is untrusted. */
 const FORMS: Readonly<Partial<Record<PixelChannel, RegExp>>> = {
   google: /^(G|AW|GT|DC)-[A-Z0-9-]{4,20}$/,
   meta: /^\d{8,20}$/,
@@ -37,22 +37,24 @@ const CLICK_NAMES: Readonly<Partial<Record<PixelChannel, keyof VisitParameters>>
   voluum: 'cid',
 };
 
-/** Which channels are told, by which accounts: the configuration's first, then one that the address names. docs/product/tracking.md */
-export function findPixels(settings: TrackingSettings, place: Place): readonly Pixel[] {
-  const domain = findDomain(settings.domains, place);
+/**
+ * The channels that receive events, with their accounts: the configuration's first, then the address's. docs/product/tracking.md
+ */
+export function findPixels(settings: TrackingSettings, page: PageContext): readonly Pixel[] {
+  const domain = findDomain(settings.domains, page);
   return PIXEL_CHANNELS.flatMap((channel) => {
-    const ids = channel === 'voluum' ? listVoluum(settings) : listIds(channel, domain, place.parameters);
+    const ids = channel === 'voluum' ? listVoluum(settings) : listIds(channel, domain, page.parameters);
     const origin = findNamedOrigin(channel, settings) ?? PIXEL_ORIGINS[channel];
     const clickName = CLICK_NAMES[channel];
-    const clickId = clickName && place.parameters[clickName];
+    const clickId = clickName && page.parameters[clickName];
     return ids.length > 0 && origin ? [{ channel, ids, origin, clickId }] : [];
   });
 }
 
-/** The most special entry that holds here: one for this affiliate at this host, for the affiliate, for the host, for all. */
+/** The most specific matching entry: for this affiliate at this host, for the affiliate, for the host, or for all. */
 export function findDomain(
   domains: readonly TrackingDomain[],
-  { hostname, affiliateCode }: Omit<Place, 'parameters'>,
+  { hostname, affiliateCode }: Omit<PageContext, 'parameters'>,
 ): TrackingDomain | undefined {
   const rank = ({ domain, affiliateCode: code }: TrackingDomain) => (code ? 2 : 0) + (domain ? 1 : 0);
   const isHere = ({ domain }: TrackingDomain) => !domain || hostname === domain || hostname.endsWith(`.${domain}`);
@@ -66,8 +68,8 @@ function listIds(
   parameters: VisitParameters,
 ): string[] {
   const name = ID_NAMES[channel];
-  const told = name in parameters ? parameters[name as keyof VisitParameters] : undefined;
-  const own = told && FORMS[channel]?.test(told) ? told : undefined;
+  const fromAddress = name in parameters ? parameters[name as keyof VisitParameters] : undefined;
+  const own = fromAddress && FORMS[channel]?.test(fromAddress) ? fromAddress : undefined;
   return [...new Set([domain?.[name], own])].filter((id): id is string => Boolean(id));
 }
 

@@ -1,8 +1,8 @@
 import { type PageToPixel, type PixelEvent, type PixelStart, PixelToPage } from '#contract/messages/pixel-frame.ts';
 import { findPixelFramePath } from '#contract/tracking/pixel-channels.ts';
-import { hearFrame } from '../../bridges/hear-frame.ts';
+import { listenToFrame } from '../../bridges/listen-to-frame.ts';
 
-/** A vendor's script that has not come by then is given up, and its frame goes. */
+/** A vendor's script that has not loaded by then is abandoned, and its frame removed. */
 export const PIXEL_LIMIT_MS = 20_000;
 
 export interface PixelFrame {
@@ -13,11 +13,11 @@ export interface PixelFrame {
 /** Runs a vendor's pixel in a frame without an origin, from which it reaches neither the page nor its storage; docs/product/tracking.md */
 export function openPixelFrame(start: PixelStart): PixelFrame {
   const frame = createFrame(start);
-  /** Until the frame's script listens. */
+  /** Messages that wait until the frame's script listens. */
   const waiting: PageToPixel[] = [{ type: 'pixel-start', start }];
   let isOpen = false;
   const post = (message: PageToPixel) => {
-    // a sandboxed frame has no origin to name; its window is this very frame's
+    // A sandboxed frame has no origin to name, and this window belongs to the frame.
     frame.contentWindow?.postMessage(message, '*');
   };
   const send = (message: PageToPixel) => {
@@ -26,22 +26,22 @@ export function openPixelFrame(start: PixelStart): PixelFrame {
   };
   const stop = () => {
     clearTimeout(timer);
-    stopHearing();
+    stopListening();
     frame.remove();
     waiting.length = 0;
   };
-  const stopHearing = hearFrame(frame, PixelToPage, ({ type }) => {
+  const stopListening = listenToFrame(frame, PixelToPage, ({ type }) => {
     if (type === 'pixel-failed') return stop();
     if (type === 'pixel-ready') return clearTimeout(timer);
     isOpen = true;
-    for (const kept of waiting.splice(0)) post(kept);
+    for (const message of waiting.splice(0)) post(message);
   });
   const timer = setTimeout(stop, PIXEL_LIMIT_MS);
   document.body.append(frame);
   return { send: (event) => send({ type: 'pixel-event', event }), stop };
 }
 
-/** Nobody sees it, and no focus goes in. */
+/** The frame is invisible and never receives the focus. */
 function createFrame({ channel }: PixelStart): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.hidden = true;

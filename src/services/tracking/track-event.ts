@@ -1,30 +1,42 @@
 import type { TrackedEventName } from '#contract/schemas/player/tracking-settings.ts';
 
-/** Something that has just happened; `contentId` names the game or page that it is about. */
+/** In the currency's smallest unit. */
+export interface Money {
+  readonly amount: number;
+  /** As the operator spells it. */
+  readonly currency: string;
+}
+
+/** An event that has just happened; `contentId` names its game or page, `money` the moved amount. */
 export interface PageEvent {
   readonly name: TrackedEventName;
   readonly contentId?: string;
+  readonly money?: Money;
 }
 type Listener = (event: PageEvent) => void;
 
-/** Most that are remembered until somebody listens. */
-const MOST_WAITING = 20;
-let waiting: PageEvent[] = [];
-let listener: Listener | undefined;
+/** The maximum number of events stored until a listener exists. */
+const MAX_WAITING = 20;
 
-/** Tells that something has happened, from the place where it does; whether anybody may know is decided elsewhere. docs/product/tracking.md */
-export function trackEvent(name: TrackedEventName, contentId?: string): void {
-  const event = { name, ...(contentId !== undefined && { contentId }) };
-  if (listener) listener(event);
-  else if (waiting.length < MOST_WAITING) waiting.push(event);
-}
-
-/** Hears of everything from now on, and first of what happened before; returns what ends it. */
-export function listenToEvents(next: Listener): () => void {
-  listener = next;
-  for (const event of waiting) next(event);
-  waiting = [];
-  return () => {
-    if (listener === next) listener = undefined;
+export function createEventRelay() {
+  const waiting: PageEvent[] = [];
+  let listener: Listener | undefined;
+  return {
+    /** Reports an event at its source; whether it may be passed on is decided elsewhere. docs/product/tracking.md */
+    trackEvent: (name: TrackedEventName, { contentId, money }: Omit<PageEvent, 'name'> = {}): void => {
+      const event = { name, ...(contentId !== undefined && { contentId }), ...(money && { money }) };
+      if (listener) listener(event);
+      else if (waiting.length < MAX_WAITING) waiting.push(event);
+    },
+    /** Receives all events from now on, after the stored ones; the returned function stops it. */
+    listenToEvents: (next: Listener): (() => void) => {
+      listener = next;
+      for (const event of waiting.splice(0)) next(event);
+      return () => {
+        if (listener === next) listener = undefined;
+      };
+    },
   };
 }
+
+export const { trackEvent, listenToEvents } = createEventRelay();

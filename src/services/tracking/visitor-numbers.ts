@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PixelChannel } from '#contract/tracking/pixel-channels.ts';
+import { parseStored } from '../../platform/parse-stored.ts';
 import type { SafeStorage } from '../../platform/safe-storage.ts';
 
 export const VISITOR_NUMBERS_KEY = 'fastline.visitor-numbers';
@@ -12,21 +13,17 @@ interface VisitorDeps {
   readonly random: () => number;
 }
 
-/** The number by which one vendor knows this browser again. Each has another, so that two of them cannot compare. docs/product/tracking.md */
+/**
+ * The number by which one vendor recognizes this browser. Each vendor gets another, so that vendors cannot match them.
+ * docs/product/tracking.md
+ */
 export function createVisitorNumbers({ storage, now, random }: VisitorDeps) {
-  const read = (): Readonly<Record<string, string>> => {
-    try {
-      const parsed = v.safeParse(Numbers, JSON.parse(storage.read(VISITOR_NUMBERS_KEY) ?? '{}'));
-      return parsed.success ? parsed.output : {};
-    } catch {
-      return {};
-    }
-  };
+  const read = (): Readonly<Record<string, string>> => parseStored(Numbers, storage.read(VISITOR_NUMBERS_KEY)) ?? {};
   return {
     find: (channel: PixelChannel): string => {
-      const known = read();
-      const number = known[channel] ?? `${random()}.${now()}`;
-      if (!known[channel]) storage.write(VISITOR_NUMBERS_KEY, JSON.stringify({ ...known, [channel]: number }));
+      const stored = read();
+      const number = stored[channel] ?? `${random()}.${now()}`;
+      if (!stored[channel]) storage.write(VISITOR_NUMBERS_KEY, JSON.stringify({ ...stored, [channel]: number }));
       return number;
     },
     forget: (): void => storage.remove(VISITOR_NUMBERS_KEY),

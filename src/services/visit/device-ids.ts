@@ -1,6 +1,9 @@
 import type { SafeStorage } from '../../platform/safe-storage.ts';
 
-/** What the native app tells of its device in the page's first address, by the names of Adjust and AppsFlyer; docs/product/tracking.md. */
+/**
+ * Device ids that the native app passes in the page's first address, with the names of Adjust and AppsFlyer;
+ * docs/product/tracking.md.
+ */
 export const DEVICE_ID_NAMES = [
   'adAppToken',
   'gpsAdid',
@@ -13,14 +16,14 @@ export const DEVICE_ID_NAMES = [
   'idfv',
 ] as const;
 export const DEVICE_IDS_KEY = 'fastline.device-ids';
-/** An id is a short word; anything else is none. */
+/** The format of an id; any other value is ignored. */
 const ID = /^[\w.:-]{1,100}$/;
 
 /** The ids of the app that this page runs in; empty in a browser. */
 export function createDeviceIds(storage: SafeStorage) {
-  const select = (told: (name: string) => unknown): Readonly<Record<string, string>> =>
+  const select = (readValue: (name: string) => unknown): Readonly<Record<string, string>> =>
     Object.fromEntries(
-      DEVICE_ID_NAMES.map((name) => [name, told(name)] as const).filter(
+      DEVICE_ID_NAMES.map((name) => [name, readValue(name)] as const).filter(
         (entry): entry is [(typeof DEVICE_ID_NAMES)[number], string] => typeof entry[1] === 'string' && ID.test(entry[1]),
       ),
     );
@@ -34,10 +37,10 @@ export function createDeviceIds(storage: SafeStorage) {
   };
   return {
     read,
-    keep: (search: string): void => {
+    record: (search: string): void => {
       const query = new URLSearchParams(search);
-      const told = select((name) => query.get(name));
-      if (Object.keys(told).length > 0) storage.write(DEVICE_IDS_KEY, JSON.stringify({ ...read(), ...told }));
+      const ids = select((name) => query.get(name));
+      if (Object.keys(ids).length > 0) storage.write(DEVICE_IDS_KEY, JSON.stringify({ ...read(), ...ids }));
     },
   };
 }

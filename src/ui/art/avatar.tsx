@@ -3,14 +3,23 @@ import { drawBand } from './guilloche.ts';
 import { createRandom, pickNumber } from './seed.ts';
 import { Strokes } from './strokes.tsx';
 
-/** A small rose that is the same for a name everywhere. */
-export function Avatar({ name, size }: { name: string; size?: 'large' }) {
+const TONES = 3;
+const OUTER_LOBES = 4;
+const KINDS = 36;
+/** Coprime to the number of shapes, so that neighbours differ and none repeats. */
+const STEP = 7;
+
+/** A small rosette, always the same for a name; others can be selected by their number. */
+export function Avatar({ name, icon = 0, size }: { name: string; icon?: number; size?: 'large' }) {
   const random = createRandom(`avatar/${name}`);
-  const tone = pickNumber(random, 1, 3) as 1 | 2 | 3;
-  const other = ((tone % 3) + 1) as 1 | 2 | 3;
+  const [own, outer, inner] = [pickNumber(random, 1, TONES), pickNumber(random, 4, 7), pickNumber(random, 4, 6)];
+  const kind = (own - 1 + TONES * (outer - 4) + TONES * OUTER_LOBES * (inner - 4) + STEP * icon) % KINDS;
+  const strands = 4 + Math.floor(icon / KINDS);
+  const tone = ((kind % TONES) + 1) as 1 | 2 | 3;
+  const other = ((tone % TONES) + 1) as 1 | 2 | 3;
   const strokes = [
-    { tone, data: drawBand(74, 20, pickNumber(random, 4, 7), 4), opacity: 0.9 },
-    { tone: other, data: drawBand(34, 14, pickNumber(random, 4, 6), 3), opacity: 1 },
+    { tone, data: drawBand(74, 20, 4 + (Math.floor(kind / TONES) % OUTER_LOBES), strands), opacity: 0.9 },
+    { tone: other, data: drawBand(34, 14, 4 + Math.floor(kind / (TONES * OUTER_LOBES)), 3), opacity: 1 },
   ];
   return (
     <svg

@@ -1,5 +1,6 @@
+import { hashText } from '../../platform/hash-text.ts';
 import { drawBand, drawKnot, drawOrbits, drawRays, drawScales, drawStrings, drawTorus, FIELD } from './guilloche.ts';
-import { createRandom, hashText, pickNumber } from './seed.ts';
+import { createRandom, pickNumber } from './seed.ts';
 import { drawWaves } from './waves.ts';
 
 /** One path of a picture; `tone` is one of the merchant's three art colours. */
@@ -112,7 +113,7 @@ const TONE_PAIRS: readonly Tones[] = [
   [3, 2],
 ];
 
-/** A vendor keeps to three families, so that its games look related and another vendor's do not. */
+/** Limits a vendor to three families, so that its games look related and differ from other vendors' games. */
 function pickFamily(vendor: string, random: Random): Family {
   const own = hashText(vendor) % FAMILIES.length;
   return FAMILIES[(own + 3 * pickNumber(random, 0, 2)) % FAMILIES.length] ?? rose;
@@ -123,7 +124,7 @@ export interface CoverDrawing {
   readonly strokes: readonly Stroke[];
 }
 
-/** The picture of a game: the same id always gives the same one, at most 2 KB as text; docs/product/games.md. */
+/** Draws the picture of a game; the same id always gives the same picture, at most 2 KB as text. docs/product/games.md */
 export function drawCover(gameId: string, vendor: string): CoverDrawing {
   const random = createRandom(`${vendor}/${gameId}`);
   const family = pickFamily(vendor, random);

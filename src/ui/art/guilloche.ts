@@ -5,13 +5,13 @@ export const FIELD = 200;
 const CENTER: Point = { x: FIELD / 2, y: FIELD / 2 };
 const TURN = 2 * Math.PI;
 
-/** A woven band: the same wavy ring, turned a little further for each strand. */
+/** Draws a woven band: the same wavy ring, rotated a little further for each strand. */
 export function drawBand(radius: number, swing: number, lobes: number, strands: number): string {
   const pen = createPen();
   const half = Math.PI / lobes;
   const outer = radius + swing * 1.7;
   const inner = Math.max(2, radius - swing * 1.7);
-  // the one radius where outward and inward curves meet without a corner
+  // The only radius at which outward and inward curves meet without a corner.
   const knot = (Math.cos(half / 2) * 2 * outer * inner) / (outer + inner);
   for (let strand = 0; strand < strands; strand += 1) {
     const turn = (strand / strands) * 2 * half;
@@ -24,21 +24,21 @@ export function drawBand(radius: number, swing: number, lobes: number, strands: 
   return pen.draw();
 }
 
-/** Ellipses around one centre, as the orbits of an atom. */
+/** Draws ellipses around one centre, like the orbits of an atom. */
 export function drawOrbits(long: number, short: number, count: number, turn = 0): string {
   const pen = createPen();
   for (let index = 0; index < count; index += 1) pen.ellipse(CENTER, long, short, turn + (index * 180) / count);
   return pen.draw();
 }
 
-/** Circles whose centres stand on a circle: a torus seen from above. */
+/** Draws circles whose centres lie on a circle: a torus seen from above. */
 export function drawTorus(distance: number, radius: number, count: number): string {
   const pen = createPen();
   for (let index = 0; index < count; index += 1) pen.ellipse(polar(CENTER, distance, (index / count) * TURN), radius, radius);
   return pen.draw();
 }
 
-/** Straight strings between points of a circle; together they leave a round hole. */
+/** Draws straight strings between points of a circle, which leave a round hole. */
 export function drawStrings(radius: number, points: number, skip: number, turn = 0): string {
   const pen = createPen();
   const at = (index: number) => polar(CENTER, radius, turn + (index / points) * TURN);
@@ -49,7 +49,7 @@ export function drawStrings(radius: number, points: number, skip: number, turn =
   return pen.draw();
 }
 
-/** A closed curve of two sines, as an oscilloscope shows it. */
+/** Draws a closed curve of two sines, as on an oscilloscope. */
 export function drawKnot(across: number, down: number, delay: number, size: number): string {
   const pen = createPen();
   const steps = 8 * Math.max(across, down);
@@ -68,7 +68,7 @@ export function drawKnot(across: number, down: number, delay: number, size: numb
   return pen.draw();
 }
 
-/** Rays between two rings, the outer one wavy. */
+/** Draws rays between two rings, the outer one wavy. */
 export function drawRays(from: number, to: number, swing: number, lobes: number, count: number): string {
   const pen = createPen();
   for (let index = 0; index < count; index += 1) {
@@ -79,7 +79,7 @@ export function drawRays(from: number, to: number, swing: number, lobes: number,
   return pen.draw();
 }
 
-/** Rows of half circles, each row shifted by half a scale. */
+/** Draws rows of half circles, each row shifted by half a scale. */
 export function drawScales(radius: number, rings: number): string {
   const pen = createPen();
   for (let row = 1; row * radius <= FIELD + radius; row += 1) {

@@ -3,16 +3,16 @@ export interface Point {
   readonly y: number;
 }
 
-/** Writes short path data: whole numbers, relative steps, no drift because steps start from the rounded place. */
+/** Writes short path data: whole numbers and relative steps, without drift, because steps start from the rounded position. */
 export function createPen() {
-  let place: Point = { x: 0, y: 0 };
+  let position: Point = { x: 0, y: 0 };
   let data = '';
 
-  const step = (point: Point) => `${number(point.x - place.x)}${number(point.y - place.y)}`;
+  const step = (point: Point) => `${number(point.x - position.x)}${number(point.y - position.y)}`;
   const round = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
   const arrive = (command: string, end: Point) => {
     data += command;
-    place = end;
+    position = end;
   };
 
   return {
@@ -28,15 +28,15 @@ export function createPen() {
       const end = round(to);
       arrive(`q${step(round(control))}${step(end)}`, end);
     },
-    /** The handle before `to`; the one after the last place is its mirror image. */
+    /** Takes the handle before `to`; the handle after the last point is its mirror image. */
     smooth(handle: Point, to: Point) {
       const end = round(to);
       arrive(`s${step(round(handle))}${step(end)}`, end);
     },
-    /** Half a circle over the places from here to `2 * radius` further right. */
+    /** Draws a half circle from here to `2 * radius` further right. */
     arch(radius: number) {
       const size = Math.round(radius);
-      arrive(`a${number(size)}${number(size)} 0 0 1${number(2 * size)} 0`, { x: place.x + 2 * size, y: place.y });
+      arrive(`a${number(size)}${number(size)} 0 0 1${number(2 * size)} 0`, { x: position.x + 2 * size, y: position.y });
     },
     ellipse(center: Point, rx: number, ry: number, degrees = 0) {
       const angle = (degrees * Math.PI) / 180;
@@ -46,14 +46,14 @@ export function createPen() {
       const shape = `a${number(Math.round(rx))}${number(Math.round(ry))}${number(Math.round(degrees))} 1 0`;
       data += `${shape}${number(there.x)}${number(there.y)}${shape}${number(-there.x)}${number(-there.y)}`;
     },
-    /** Path data so far. */
+    /** Returns the path data so far. */
     draw: () => data.replace(/([a-zA-Z]) /g, '$1'),
   };
 }
 
 const number = (value: number) => (value < 0 ? `${value}` : ` ${value === 0 ? 0 : value}`);
 
-/** A point on a circle around `center`. */
+/** Returns a point on a circle around `center`. */
 export function polar(center: Point, radius: number, angle: number): Point {
   return { x: center.x + radius * Math.cos(angle), y: center.y + radius * Math.sin(angle) };
 }

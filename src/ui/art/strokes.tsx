@@ -1,6 +1,6 @@
 import type { Stroke } from './cover-strokes.ts';
 
-// a turned cloth must still reach the corners of its field
+// A rotated pattern must still cover the corners of its field.
 const turned = (degrees: number) => `rotate(${degrees} 100 100) translate(-42 -42) scale(1.42)`;
 
 export function Strokes({ strokes }: { strokes: readonly Stroke[] }) {

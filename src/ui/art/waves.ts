@@ -6,25 +6,25 @@ export interface WaveShape {
   readonly lines: number;
   /** Waves across the width. */
   readonly waves: number;
-  /** How far each line runs ahead of the one before, in radians. */
+  /** How far each line runs ahead of the previous one, in radians. */
   readonly shift: number;
-  /** Height of the first and last line's waves, as parts of the height. */
+  /** Height of the first and last line's waves, as fractions of the height. */
   readonly swing: readonly [number, number];
   readonly phase: number;
-  /** Where the ribbon enters and leaves, as parts of the height. */
+  /** The levels at which the ribbon enters and leaves, as fractions of the height. */
   readonly level: readonly [number, number];
 }
 
 const KNOTS_PER_WAVE = 4;
 
-/** A ribbon of waves, each line a little further and higher than the last. One path; x runs past both edges. */
+/** Draws a ribbon of waves, each line shifted a little further and higher, as one path; x extends past both edges. */
 export function drawWaves({ width, height, lines, waves, shift, swing, phase, level }: WaveShape): string {
   const pen = createPen();
   const knots = Math.ceil(waves * KNOTS_PER_WAVE);
   const gap = width / knots;
   for (let line = 0; line < lines; line += 1) {
-    const part = lines > 1 ? line / (lines - 1) : 0;
-    const size = height * (swing[0] + (swing[1] - swing[0]) * part);
+    const progress = lines > 1 ? line / (lines - 1) : 0;
+    const size = height * (swing[0] + (swing[1] - swing[0]) * progress);
     const curveAt = (x: number) => {
       const angle = (x / width) * waves * 2 * Math.PI + phase + line * shift;
       const middle = height * (level[0] + (level[1] - level[0]) * (x / width));

@@ -1,66 +1,56 @@
-import { type CSSProperties, memo } from 'react';
-import type { ListedGame } from '#contract/schemas/player/games.ts';
-import { useErrorAlert } from '#src/components/errors/use-error-alert.ts';
-import { PictureOver } from '#src/components/picture/picture-over.tsx';
+import { type CSSProperties, memo, startTransition, useEffect, useState } from 'react';
+import type { ListedGame } from '#contract/calls/games.ts';
+import { useErrorAlert } from '#src/components/errors/use-error-message.ts';
 import { useText } from '#src/i18n/text.ts';
-import { wishFavourite } from '#src/services/favourites/favourites.ts';
-import { CoverArt } from '#src/ui/cover-art.tsx';
-import * as looks from '#src/ui/styles/looks.module.css';
-import { GameLink } from '../game-link.tsx';
-import * as gamesStyles from '../games.module.css';
+import { chooseFavourite } from '#src/services/favourites.ts';
+import { Cover } from '../game-cover.tsx';
 import * as styles from './game-area.module.css';
-import { useRenderSlot } from './use-render-slot.ts';
+
+/** A frame that took longer than this was busy. */
+const BUSY_FRAME_MS = 24;
+const MAX_PER_FRAME = 2;
 
 interface AreaCoverProps {
   game: ListedGame;
   vendorName: string;
-  /** Undefined: nobody who could have favourites. */
+  /** Undefined for a guest, who cannot have favourites. */
   isFavourite: boolean | undefined;
-  /** Its place in the grid; none on a shelf. */
-  place?: { readonly column: number; readonly topPx: number; readonly number: number; readonly of: number };
+  /** The position in the grid; a shelf has none. */
+  position?: { readonly column: number; readonly topPx: number; readonly number: number; readonly of: number };
 }
 
-/** A game's cover in the game area, with its heart. */
+/** Renders a game's cover in the game area, with its heart. */
 export const AreaCover = memo(
-  function AreaCover({ game, vendorName, isFavourite, place }: AreaCoverProps) {
-    const text = useText();
+  function AreaCover({ game, vendorName, isFavourite, position }: AreaCoverProps) {
     const isDrawn = useRenderSlot();
-    const style = place && ({ '--column-place': place.column, '--top': `${place.topPx}px` } as CSSProperties);
+    const style = position && ({ '--column-place': position.column, '--top': `${position.topPx}px` } as CSSProperties);
     return (
-      <li className={gamesStyles.cover} data-game="" style={style} aria-posinset={place?.number} aria-setsize={place?.of}>
-        <div className={gamesStyles.coverPicture}>
-          {isDrawn && (
-            <>
-              <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />
-              <PictureOver address={game.imageUrl} />
-            </>
-          )}
-        </div>
-        <GameLink game={game} className={`${gamesStyles.coverName} ${looks.stretched}`}>
-          {game.name}
-        </GameLink>
-        <small>
-          <bdi>{vendorName.toLowerCase() !== game.name.toLowerCase() && vendorName}</bdi>
-          {game.trial && <b className={gamesStyles.coverTrial}> · {text('game_trial')}</b>}
-        </small>
+      <Cover
+        game={game}
+        vendorName={vendorName}
+        isDrawn={isDrawn}
+        style={style}
+        aria-posinset={position?.number}
+        aria-setsize={position?.of}
+      >
         {isFavourite !== undefined && <Heart gameId={game.gameId} name={game.name} isFavourite={isFavourite} />}
-      </li>
+      </Cover>
     );
   },
   (before, after) =>
     before.game === after.game &&
     before.vendorName === after.vendorName &&
     before.isFavourite === after.isFavourite &&
-    before.place?.topPx === after.place?.topPx &&
-    before.place?.column === after.place?.column &&
-    before.place?.of === after.place?.of,
+    before.position?.topPx === after.position?.topPx &&
+    before.position?.column === after.position?.column &&
+    before.position?.of === after.position?.of,
 );
 
 function Heart({ gameId, name, isFavourite }: { gameId: string; name: string; isFavourite: boolean }) {
   const text = useText();
   const showError = useErrorAlert();
-  const wish = () => {
-    wishFavourite(gameId, !isFavourite).catch((reason: unknown) => showError(name, reason));
+  const toggle = () => {
+    chooseFavourite(gameId, !isFavourite).catch((reason: unknown) => showError(name, reason));
   };
   return (
     <button
@@ -68,11 +58,42 @@ function Heart({ gameId, name, isFavourite }: { gameId: string; name: string; is
       className={styles.heart}
       aria-pressed={isFavourite}
       aria-label={text('game_favourite', { name })}
-      onClick={wish}
+      onClick={toggle}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d="M12 20S3.5 14.8 3.5 8.9A4.4 4.4 0 0 1 12 7.2a4.4 4.4 0 0 1 8.5 1.7C20.5 14.8 12 20 12 20z" />
       </svg>
     </button>
   );
+}
+
+/** Creates a function that waits for a turn to draw; the function that it returns gives the turn up. */
+function createTurns() {
+  const waiting = new Set<() => void>();
+  let lastFrame = 0;
+  /** Draws the newest covers first, because the player scrolls to them; covers that unmount meanwhile are skipped. */
+  const draw = (time: number) => {
+    const isBusy = time - lastFrame > BUSY_FRAME_MS;
+    lastFrame = time;
+    const turns = [...waiting].slice(isBusy ? -1 : -MAX_PER_FRAME);
+    for (const turn of turns) waiting.delete(turn);
+    startTransition(() => {
+      for (const turn of turns) turn();
+    });
+    if (waiting.size > 0) requestAnimationFrame(draw);
+  };
+  return (turn: () => void) => {
+    if (waiting.size === 0) requestAnimationFrame(draw);
+    waiting.add(turn);
+    return () => void waiting.delete(turn);
+  };
+}
+
+const waitForTurn = createTurns();
+
+/** Returns true once it is this cover's turn: a few are drawn per frame, so that scrolling stays smooth. docs/product/games.md */
+function useRenderSlot(): boolean {
+  const [isMyTurn, setMyTurn] = useState(false);
+  useEffect(() => waitForTurn(() => setMyTurn(true)), []);
+  return isMyTurn;
 }

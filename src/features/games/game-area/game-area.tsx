@@ -1,30 +1,47 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { QueryFailure } from '#src/components/errors/query-failure.tsx';
 import { PullToRefresh } from '#src/components/screen/pull-to-refresh.tsx';
+import * as sectionHeaderStyles from '#src/components/screen/section-header.module.css';
 import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import { useText } from '#src/i18n/text.ts';
-import { useFavourites } from '#src/services/favourites/favourites.ts';
+import { useFavourites } from '#src/services/favourites.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { useRecentGames } from '#src/services/recent-games.ts';
+import { useSession } from '#src/services/session/session.ts';
 import { Button } from '#src/ui/button.tsx';
-import * as looks from '#src/ui/styles/looks.module.css';
+import * as shared from '#src/ui/styles/shared.module.css';
 import { CategoryChips } from '../category-chips.tsx';
 import * as gamesStyles from '../games.module.css';
-import { ChipsSkeleton } from '../games-skeleton.tsx';
-import { type GameFilters, isFiltered } from '../search/game-filters.ts';
-import { type FindableGame, findGames, listVendorNames } from '../search/search-games.ts';
-import { useAllGames } from '../search/use-all-games.ts';
-import { useGameFilters } from '../search/use-game-filters.ts';
-import { AreaShelf } from './area-shelf.tsx';
-import { AreaSkeleton } from './area-skeleton.tsx';
+import { ChipsSkeleton, CoverSkeleton } from '../games-skeleton.tsx';
+import { AreaCover } from './area-cover.tsx';
 import * as styles from './game-area.module.css';
+import { type GameFilters, isFiltered, useGameFilters } from './game-filters.ts';
 import { GameGrid } from './game-grid.tsx';
-import { SearchField } from './search-field.tsx';
-import { VendorChips } from './vendor-chips.tsx';
+import { SearchField, VendorChips } from './search-field.tsx';
+import { type FindableGame, findGames, listVendorNames, useAllGames } from './use-all-games.ts';
 
 const NO_GAMES: readonly FindableGame[] = [];
-const NO_FILTERS: GameFilters = { words: '', category: null, vendor: null };
+const NO_FILTERS: GameFilters = { searchText: '', category: null, vendor: null };
+const COVERS = Array.from({ length: 9 }, (_, index) => index);
 
-/** Every game of the merchant, found by its name, category and vendor; docs/product/games.md. */
+/** The games for guests; a member is redirected to the games screen. docs/product/games.md */
+export function GameSearchScreen() {
+  const { search } = useLocation();
+  return useSession() ? <Navigate to={{ pathname: ROUTES.games.path, search }} replace /> : <GamesScreen />;
+}
+
+export function GamesScreen() {
+  const text = useText();
+  return (
+    <>
+      <h1 className={shared.visuallyHidden}>{text('games')}</h1>
+      <GameArea />
+    </>
+  );
+}
+
+/** Shows every game of the merchant, with filters for name, category and vendor. docs/product/games.md */
 export function GameArea() {
   const text = useText();
   const top = useRef<HTMLDivElement>(null);
@@ -33,14 +50,14 @@ export function GameArea() {
 
   const filter = (changes: Partial<GameFilters>) => {
     change(changes);
-    // what is found begins at the top
+    // Results start at the top.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
   };
   return (
     <PullToRefresh onRefresh={reload}>
       <div className={gamesStyles.lobby} ref={top}>
         <div className={styles.tools}>
-          <SearchField words={filters.words} onChange={(words) => filter({ words })} />
+          <SearchField searchText={filters.searchText} onChange={(searchText) => filter({ searchText })} />
           {categories ? (
             <CategoryChips
               categories={categories}
@@ -68,13 +85,13 @@ interface GamesProps {
 
 function Games({ games, filters, onFilter, storedAt }: GamesProps) {
   const text = useText();
-  // typing goes before finding
-  const wanted = useDeferredValue(filters);
-  const found = useMemo(() => findGames(games, wanted), [games, wanted]);
+  // Typing has priority over filtering.
+  const deferredFilters = useDeferredValue(filters);
+  const found = useMemo(() => findGames(games, deferredFilters), [games, deferredFilters]);
   const vendors = useMemo(() => listVendorNames(games, filters.category), [games, filters.category]);
   const { isMember, ids } = useFavourites();
   const favourites = isMember ? ids : null;
-  const isAll = !isFiltered(wanted);
+  const isAll = !isFiltered(deferredFilters);
   return (
     <>
       <VendorChips names={vendors} chosen={filters.vendor} onChoose={(vendor) => onFilter({ vendor })} />
@@ -82,21 +99,21 @@ function Games({ games, filters, onFilter, storedAt }: GamesProps) {
       <section>
         <SectionHeader
           title={text(isAll ? 'games_every' : 'games_found')}
-          note={text('games_count', { count: found.length })}
+          detail={text('games_count', { count: found.length })}
           storedAt={storedAt}
         />
-        <p className={looks.visuallyHidden} role="status">
+        <p className={shared.visuallyHidden} role="status">
           {text('games_count', { count: found.length })}
         </p>
         {found.length > 0 ? (
           <GameGrid games={found} favourites={favourites} />
         ) : isAll ? (
-          <p className={looks.note}>{text('games_none')}</p>
+          <p className={shared.message}>{text('games_none')}</p>
         ) : (
           <div className={styles.empty}>
             <h3>{text('games_no_match')}</h3>
-            <p className={looks.muted}>{text('games_no_match_text')}</p>
-            <Button look="quiet" onClick={() => onFilter(NO_FILTERS)}>
+            <p className={shared.muted}>{text('games_no_match_text')}</p>
+            <Button variant="quiet" onClick={() => onFilter(NO_FILTERS)}>
               {text('games_show_all')}
             </Button>
           </div>
@@ -106,22 +123,60 @@ function Games({ games, filters, onFilter, storedAt }: GamesProps) {
   );
 }
 
-/** By id, and a lottery by its code too, which it is launched by. */
+/** Indexes games by ID and a lottery also by its code, which launches it. */
 const indexGames = (games: readonly FindableGame[]) =>
   new Map(games.flatMap((found) => [found.game.gameId, found.game.gameCode ?? found.game.gameId].map((key) => [key, found])));
 
-/** Games the player chose or played; those that the merchant has no more are left out. */
+/** Shows the games that the player chose or played; games the merchant has removed are left out. */
 function OwnShelves({ games }: { games: readonly FindableGame[] }) {
   const text = useText();
   const { isMember, gameIds, ids } = useFavourites();
   const recent = useRecentGames();
   const byId = useMemo(() => indexGames(games), [games]);
-  const pick = (wanted: readonly string[]) => [...new Set(wanted.flatMap((gameId) => byId.get(gameId) ?? NO_GAMES))];
+  const pick = (ownIds: readonly string[]) => [...new Set(ownIds.flatMap((gameId) => byId.get(gameId) ?? NO_GAMES))];
   const favourites = isMember ? ids : null;
   return (
     <>
       <AreaShelf title={text('games_favourites')} games={pick(gameIds)} favourites={favourites} />
       <AreaShelf title={text('games_recent')} games={pick(recent)} favourites={favourites} />
     </>
+  );
+}
+
+/** Reserves the space of the heading and the grid of games. */
+function AreaSkeleton() {
+  const text = useText();
+  return (
+    <section aria-busy="true">
+      <div className={sectionHeaderStyles.head}>
+        <h2>{text('games_every')}</h2>
+      </div>
+      <ul className={gamesStyles.coverGrid}>
+        {COVERS.map((index) => (
+          <CoverSkeleton key={index} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AreaShelfProps {
+  title: string;
+  games: readonly FindableGame[];
+  favourites: ReadonlySet<string> | null;
+}
+
+/** Shows some of the player's own games in a row to swipe. */
+function AreaShelf({ title, games, favourites }: AreaShelfProps) {
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.shelf}>
+      <SectionHeader title={title} />
+      <ul className={gamesStyles.shelf}>
+        {games.map(({ game, vendorName }) => (
+          <AreaCover key={game.gameId} game={game} vendorName={vendorName} isFavourite={favourites?.has(game.gameId)} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,23 +1,35 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FindableGame } from '../search/search-games.ts';
+import { watchSizes } from '#src/platform/page/watch-sizes.ts';
 import { AreaCover } from './area-cover.tsx';
 import * as styles from './game-area.module.css';
-import { layOutGrid } from './grid-layout.ts';
+import type { FindableGame } from './use-all-games.ts';
 
-/** Rows that are there beyond the edges of the screen, for a fling to meet. */
+/** Rows rendered beyond the edges of the screen, ready for a fling. */
 const ROWS_AHEAD = 4;
 const WIDEST_GUESS_PX = 446;
 const GUTTERS_PX = 32;
 
+/** The dimensions of covers in the game area. docs/product/games.md */
+const GAP_PX = 10;
+const BORDERS_PX = 2;
+/** In rem, like the widths below, so that covers grow with the player's text size. */
+const NARROWEST_COVER_REM = 6.25;
+/** A grid of this width or more has room for larger covers. */
+const WIDE_GRID_REM = 32;
+const NARROWEST_WIDE_COVER_REM = 7;
+const MAX_COLUMNS = 8;
+/** Room for three lines of a name and one of the vendor below the picture. */
+const CAPTION_REM = 5.75;
+
 interface Room {
   readonly width: number;
-  /** From the top of the page to the first row. */
+  /** The distance from the top of the page to the first row. */
   readonly top: number;
   readonly remPx: number;
 }
 
-/** Follows whatever grows or shrinks above the grid, and the grid itself. */
+/** Measures the grid again when it, or anything above it, changes size. */
 function useRoom() {
   const ref = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState<Room>(() => ({
@@ -35,24 +47,23 @@ function useRoom() {
         top: Math.round(box.top + window.scrollY),
         remPx: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       };
-      setRoom((known) => (known.width === next.width && known.top === next.top && known.remPx === next.remPx ? known : next));
+      setRoom((current) =>
+        current.width === next.width && current.top === next.top && current.remPx === next.remPx ? current : next,
+      );
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(grid);
-    if (grid.parentElement) observer.observe(grid.parentElement);
-    return () => observer.disconnect();
+    return watchSizes([grid, grid.parentElement], measure);
   }, []);
   return { ref, room };
 }
 
 interface GameGridProps {
   games: readonly FindableGame[];
-  /** Null: nobody who could have favourites. */
+  /** Null for a guest, who cannot have favourites. */
   favourites: ReadonlySet<string> | null;
 }
 
-/** However many games there are, only the rows around the screen exist; docs/product/games.md. */
+/** Renders only the rows around the screen, however many games there are. docs/product/games.md */
 export function GameGrid({ games, favourites }: GameGridProps) {
   const { ref, room } = useRoom();
   const { columns, rowHeight } = layOutGrid(room.width, room.remPx);
@@ -64,7 +75,7 @@ export function GameGrid({ games, favourites }: GameGridProps) {
     useFlushSync: false,
   });
   useEffect(() => {
-    // the height of every row follows from the width alone
+    // The height of a row depends on the width alone.
     if (rowHeight > 0) rows.measure();
   }, [rows, rowHeight]);
 
@@ -78,7 +89,7 @@ export function GameGrid({ games, favourites }: GameGridProps) {
             game={game}
             vendorName={vendorName}
             isFavourite={favourites?.has(game.gameId)}
-            place={{
+            position={{
               column,
               topPx: start - room.top,
               number: index * columns + column + 1,
@@ -89,4 +100,20 @@ export function GameGrid({ games, favourites }: GameGridProps) {
       )}
     </ul>
   );
+}
+
+interface GridLayout {
+  readonly columns: number;
+  /** The distance from the top of one row to the top of the next. */
+  readonly rowHeight: number;
+}
+
+/** Lays out square pictures in as many columns as fit, each over its caption. */
+export function layOutGrid(width: number, remPx: number): GridLayout {
+  const isWide = width >= WIDE_GRID_REM * remPx;
+  const narrowestRem = isWide ? NARROWEST_WIDE_COVER_REM : NARROWEST_COVER_REM;
+  const fitting = Math.floor((width + GAP_PX) / (narrowestRem * remPx + GAP_PX));
+  const columns = Math.min(MAX_COLUMNS, Math.max(1, fitting));
+  const coverWidth = (width - GAP_PX * (columns - 1)) / columns;
+  return { columns, rowHeight: Math.round(coverWidth - BORDERS_PX + CAPTION_REM * remPx + BORDERS_PX + GAP_PX) };
 }

@@ -1,11 +1,17 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { handleKey } from '#contract/typed-keys.ts';
 import { useText } from '#src/i18n/text.ts';
 import { DeferredIcon } from '#src/ui/deferred-icon.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import * as gamesStyles from '../games.module.css';
 import * as styles from './game-area.module.css';
 
-/** Finds while one types; docs/product/games.md. */
-export function SearchField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+const blurAtEnter = handleKey(({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+  if (key === 'Enter') currentTarget.blur();
+});
+
+/** Searches as the player types. docs/product/games.md */
+export function SearchField({ searchText, onChange }: { searchText: string; onChange: (searchText: string) => void }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -26,15 +32,43 @@ export function SearchField({ words, onChange }: { words: string; onChange: (wor
         spellCheck={false}
         aria-label={text('games_search')}
         placeholder={text('games_search_hint')}
-        value={words}
+        value={searchText}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        onKeyDown={blurAtEnter}
       />
-      {words !== '' && (
+      {searchText !== '' && (
         <button type="button" aria-label={text('games_search_clear')} onClick={clear}>
           <DeferredIcon name="close" size={18} />
         </button>
       )}
     </search>
+  );
+}
+
+interface VendorChipsProps {
+  names: readonly string[];
+  /** Null shows all. */
+  chosen: string | null;
+  onChoose: (name: string | null) => void;
+}
+
+export function VendorChips({ names, chosen, onChoose }: VendorChipsProps) {
+  const text = useText();
+  return (
+    <div className={`${gamesStyles.chips} ${styles.vendorChips}`} role="toolbar" aria-label={text('games_vendors')}>
+      {[null, ...names].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={gamesStyles.chip}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          <span className={gamesStyles.chipLabel} dir="auto">
+            {name ?? text('games_vendor_all')}
+          </span>
+        </button>
+      ))}
+    </div>
   );
 }

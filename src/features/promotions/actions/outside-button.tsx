@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import * as looks from '#src/ui/styles/looks.module.css';
+import * as shared from '#src/ui/styles/shared.module.css';
 import { useFollow } from './use-follow.tsx';
 
 interface OutsideButtonProps {
@@ -9,15 +9,15 @@ interface OutsideButtonProps {
   children: string;
 }
 
-/** A banner's way to somebody else, who is judged before the page opens. A button, because a link could be opened past the question. */
+/** Opens a banner's external address after checking it. A button, because a link could be opened without the question. */
 export default function OutsideButton({ address, label, children }: OutsideButtonProps): ReactNode {
-  const { followLink, question } = useFollow();
+  const { followLink, linkDialog } = useFollow();
   return (
     <>
-      <Button size="small" className={looks.stretched} aria-label={label} onClick={() => followLink(address)}>
+      <Button size="small" className={shared.stretched} aria-label={label} onClick={() => followLink(address)}>
         {children}
       </Button>
-      {question}
+      {linkDialog}
     </>
   );
 }

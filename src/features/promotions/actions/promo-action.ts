@@ -1,9 +1,8 @@
-import type { PromoItem } from '#contract/schemas/player/promotions.ts';
-import type { Role } from '#src/services/member-role.ts';
-import { findReferralPath } from '#src/services/paths/referral-path.ts';
+import type { PromoItem } from '#contract/calls/promotions.ts';
+import type { Role } from '#src/services/member.ts';
 import { ROUTES, type Route, type RouteName } from '#src/services/paths/route-table.ts';
-import { composeLoginPath } from '#src/services/paths/screen-paths.ts';
-import { chooseLink } from '../banner-action.ts';
+import { composeLoginPath, findReferralPath } from '#src/services/paths/screen-paths.ts';
+import { chooseLink } from './banner-action.ts';
 
 export const PROMO_KEYS = [
   'APP_DOWNLOAD',
@@ -20,12 +19,12 @@ export type PromoKey = (typeof PROMO_KEYS)[number];
 
 export type PromoAction =
   | { readonly kind: 'inside'; readonly to: string }
-  /** An address that has to be judged before it is opened. */
+  /** An address that has to be checked before it is opened. */
   | { readonly kind: 'link'; readonly address: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unknown' };
 
-/** The screen that a key of the operator names. */
+/** The screen for each key of the operator. */
 const SCREENS: Readonly<Record<string, RouteName>> = {
   APP_DOWNLOAD: 'appDownload',
   REGISTER: 'register',
@@ -38,7 +37,7 @@ const SCREENS: Readonly<Record<string, RouteName>> = {
 
 export const isPromoKey = (redirect: string): redirect is PromoKey => (PROMO_KEYS as readonly string[]).includes(redirect);
 
-/** Where a promotion's button leads; docs/product/promotions.md */
+/** Chooses the target of a promotion's button. docs/product/promotions.md */
 export function choosePromoAction({ redirect, externalLink }: PromoItem, role: Role): PromoAction {
   const screen = Object.hasOwn(SCREENS, redirect) ? SCREENS[redirect] : undefined;
   if (screen) return openScreen(ROUTES[screen], role);
@@ -52,14 +51,14 @@ export function choosePromoAction({ redirect, externalLink }: PromoItem, role: R
   }
 }
 
-/** Pages of this app are navigated to, whole addresses judged, anything else refused. */
+/** Navigates within this app, has absolute addresses checked, and refuses anything else. */
 export function choosePromoLink(address: string): PromoAction {
   const link = chooseLink(address);
   if (link.kind === 'inside') return inside(link.to);
   return link.kind === 'outside' ? { kind: 'link', address: link.href } : { kind: 'refused' };
 }
 
-/** A guest logs in before a screen of members. */
+/** A guest logs in before a screen for members. */
 const openScreen = ({ path, isPublic }: Route, role: Role): PromoAction =>
   inside(role === 'guest' && !isPublic ? composeLoginPath({ pathname: path, search: '' }) : path);
 

@@ -1,29 +1,41 @@
 import { Link } from 'react-router-dom';
-import type { Activities } from '#contract/schemas/player/promotions.ts';
+import type { Activities, PromotionCategories } from '#contract/calls/promotions.ts';
 import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
+import { formatCountdown } from '#src/i18n/format-values.ts';
 import { useText } from '#src/i18n/text.ts';
+import { useTimeLeft } from '#src/platform/clock.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
-import { useOffers } from '#src/services/offers.ts';
 import { composeActivityPath } from '#src/services/paths/screen-paths.ts';
 import { useStatus } from '#src/services/status/status.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
-import * as looks from '#src/ui/styles/looks.module.css';
+import * as shared from '#src/ui/styles/shared.module.css';
 import * as styles from './activity.module.css';
-import { ActivityEnd } from './activity-end.tsx';
 import { chooseGroups, groupActivities } from './group-activities.ts';
-import { listCategories } from './listed-categories.ts';
+
+const LONGEST_CODE = 64;
+
+/** Reads the status's category codes, a list or separated by commas; a code is its own title. docs/product/promotions.md */
+export function listCategories(raw: unknown): PromotionCategories['categories'] {
+  const entries = Array.isArray(raw) ? (raw as unknown[]) : typeof raw === 'string' ? raw.split(',') : [];
+  const codes = entries.flatMap((entry) =>
+    typeof entry === 'string' || typeof entry === 'number' ? [String(entry).trim()] : [],
+  );
+  return [...new Set(codes)]
+    .filter((code) => code && code.length <= LONGEST_CODE)
+    .map((code) => ({ code, title: code, count: 0 }));
+}
 
 type ActivityHead = Activities['activities'][number];
 
-/** A slim ticket: what is on, and how long still. */
+/** Renders a slim ticket with the title and the time left. */
 export function ActivityTicket({ activity: { id, title, endsAt } }: { activity: ActivityHead }) {
   return (
     <li className={styles.ticket}>
       <span className={styles.art} aria-hidden="true">
         <BannerArt id={id} />
       </span>
-      <Link to={composeActivityPath(id)} className={looks.stretched} dir="auto">
+      <Link to={composeActivityPath(id)} className={shared.stretched} dir="auto">
         {title}
       </Link>
       {endsAt ? <ActivityEnd endsAt={endsAt} /> : null}
@@ -31,15 +43,13 @@ export function ActivityTicket({ activity: { id, title, endsAt } }: { activity: 
   );
 }
 
-/** What is on, by its category: everything, or one category that has something. docs/product/promotions.md */
+/** Lists the activities by category: all of them, or one category that has any. docs/product/promotions.md */
 export function ActivityList({ category }: { category: string | null }) {
   const text = useText();
-  const { areFetched, areOff } = useOffers();
-  const shown = useLiveQuery('promotions.activities', { skip: !areFetched });
-  const { value: named } = useLiveQuery('promotions.categories', { skip: !areFetched });
+  const shown = useLiveQuery('promotions.activities');
+  const { value: named } = useLiveQuery('promotions.categories');
   const listed = listCategories(useStatus().value?.promotionCategory);
-  const none = <p className={looks.note}>{text('activity_none')}</p>;
-  if (areOff) return none;
+  const none = <p className={shared.message}>{text('activity_none')}</p>;
   return (
     <QueryView
       shown={shown}
@@ -66,5 +76,17 @@ export function ActivityList({ category }: { category: string | null }) {
         )
       }
     </QueryView>
+  );
+}
+
+/** Shows the time left; renders nothing once it has passed. */
+export function ActivityEnd({ endsAt }: { endsAt: number }) {
+  const text = useText();
+  const leftMs = useTimeLeft(endsAt);
+  if (leftMs <= 0) return null;
+  return (
+    <span className={`${styles.end} ${shared.num}`}>
+      <b role="timer">{formatCountdown(leftMs, text('day_letter'))}</b> <small>{text('activity_left')}</small>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
+import { LOBBY_QUERIES } from '#contract/lobby/lobby-page.ts';
 import type { Announcement } from '#contract/schemas/promotions.ts';
 import { useText } from '#src/i18n/text.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
@@ -9,24 +9,24 @@ import { useSession } from '#src/services/session/session.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import * as styles from '../promotions.module.css';
 import { MarqueeSkeleton } from '../promotions-skeleton.tsx';
-import { isForAudience } from './audience.ts';
+import { listForAudience } from './audience.ts';
 
-/** Letters up to which a line takes each pace of promotions.module.css. */
+/** The line lengths, in letters, beyond which promotions.module.css uses the next slower pace. */
 const PACES = [55, 90, 140, 220, 360];
 const GAP = ' \u00a0·\u00a0 ';
 
 interface NewsProps {
   news: readonly Announcement[];
-  /** The copy that follows, so that the line never ends. */
+  /** The copy follows the original, so that the line never ends. */
   isCopy?: boolean;
 }
 
 function News({ news, isCopy = false }: NewsProps) {
   return (
     <span aria-hidden={isCopy || undefined}>
-      {news.map(({ id, title }, place) => (
+      {news.map(({ id, title }, index) => (
         <Fragment key={id}>
-          {place > 0 && GAP}
+          {index > 0 && <span>{GAP}</span>}
           <Link to={composeAnnouncementPath(id)} tabIndex={isCopy ? -1 : undefined}>
             {title}
           </Link>
@@ -36,14 +36,14 @@ function News({ news, isCopy = false }: NewsProps) {
   );
 }
 
-/** One line of news that runs until it is paused; with reduced motion it stands and can be swiped. */
+/** Runs one line of news until it is paused; with reduced motion it stands still and can be swiped. */
 export function AnnouncementMarquee() {
   const text = useText();
   const session = useSession();
   const [isPaused, setPaused] = useState(false);
   const { value, error } = useLiveQuery('promotions.announcements', { query: LOBBY_QUERIES['promotions.announcements'] });
   if (!value && !error) return <MarqueeSkeleton />;
-  const news = value?.announcements.filter(({ execution }) => isForAudience(execution, session)) ?? [];
+  const news = listForAudience(value?.announcements ?? [], session);
   const line = news.map(({ title }) => title).join(GAP);
   const pace = PACES.filter((letters) => line.length > letters).length;
 
@@ -63,7 +63,7 @@ export function AnnouncementMarquee() {
           className={styles.marqueeTrack}
           data-pace={pace}
           data-paused={isPaused ? '' : undefined}
-          // News for members tells that there is one.
+          // News for members reveals that a member is logged in.
           data-personal={session ? '' : undefined}
         >
           <News news={news} />

@@ -1,18 +1,23 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Announcement } from '#contract/schemas/promotions.ts';
-import { formatDate } from '#src/i18n/format-date.ts';
+import type { Announcement, Announcements } from '#contract/schemas/promotions.ts';
+import { formatDate } from '#src/i18n/format-values.ts';
 import { useLanguageTag, useText } from '#src/i18n/text.ts';
 import { composeAnnouncementPath } from '#src/services/paths/screen-paths.ts';
-import * as looks from '#src/ui/styles/looks.module.css';
+import { Button } from '#src/ui/button.tsx';
+import * as shared from '#src/ui/styles/shared.module.css';
 import * as styles from './announcements.module.css';
 import { useIsRead } from './read-announcements.ts';
+
+/** The number of announcements that each tap adds. */
+const PAGE_LENGTH = 50;
 
 interface AnnouncementTitlesProps {
   announcements: readonly Announcement[];
   onFollow?: () => void;
 }
 
-/** Each leads to its announcement; what was not read yet stands out. */
+/** Links each title to its announcement and highlights unread ones. */
 export function AnnouncementTitles({ announcements, onFollow }: AnnouncementTitlesProps) {
   const text = useText();
   const tag = useLanguageTag();
@@ -21,17 +26,36 @@ export function AnnouncementTitles({ announcements, onFollow }: AnnouncementTitl
     <ul className={styles.titles}>
       {announcements.map((announcement) => (
         <li key={announcement.id} data-unread={isRead(announcement) ? undefined : ''}>
-          <Link to={composeAnnouncementPath(announcement.id)} className={looks.stretched} dir="auto" onClick={onFollow}>
+          <Link to={composeAnnouncementPath(announcement.id)} className={shared.stretched} dir="auto" onClick={onFollow}>
             {announcement.title}
           </Link>
           {!isRead(announcement) && <span className={styles.unread}>{text('announcement_unread')}</span>}
           {announcement.publishedAt ? (
-            <time className={`${looks.muted} ${looks.num}`} dateTime={new Date(announcement.publishedAt).toISOString()}>
+            <time className={`${shared.muted} ${shared.num}`} dateTime={new Date(announcement.publishedAt).toISOString()}>
               {formatDate(announcement.publishedAt, tag)}
             </time>
           ) : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Lists the announcements for this player, page by page. docs/product/announcements.md */
+export function AnnouncementList({ announcements }: Announcements) {
+  const text = useText();
+  const [length, setLength] = useState(PAGE_LENGTH);
+  if (announcements.length === 0) return <p className={shared.message}>{text('announcements_none')}</p>;
+  return (
+    <>
+      <AnnouncementTitles announcements={announcements.slice(0, length)} />
+      {length < announcements.length && (
+        <p className={styles.more}>
+          <Button variant="quiet" onClick={() => setLength(length + PAGE_LENGTH)}>
+            {text('announcements_more')}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -5,23 +5,23 @@ import type { Shell } from '#src/platform/shell.ts';
 /** A promo image, and the text that follows it. */
 export interface Promo {
   readonly banner: Banner;
-  /** What the picture is remembered by. */
+  /** The key under which the picture is remembered. */
   readonly fileName: string;
   readonly second: Banner | undefined;
 }
 
-/** The first picture of each group counts. */
+/** Finds the first picture of the first popup group, and the first banner of the second group. */
 export function findPromo(banners: readonly Banner[]): Promo | null {
   const banner = banners.find(({ groupName, imageUrl }) => groupName === 'm_popup1' && imageUrl);
   const fileName = banner?.imageUrl && readFileName(banner.imageUrl);
   return banner && fileName ? { banner, fileName, second: banners.find(({ groupName }) => groupName === 'm_popup2') } : null;
 }
 
-/** The last part of the path: the same picture may be on another host. */
+/** Returns the last part of the path, because the same picture may be on another host. */
 export function readFileName(address: string): string {
   const [path = ''] = address.split(/[?#]/);
   return path.slice(path.lastIndexOf('/') + 1) || path;
 }
 
-/** Only a page in the browser shows it, and only the lobby; docs/product/promotions.md */
-export const isPromoPlace = (shell: Shell, path: string): boolean => shell === 'H5' && isHomePath(path);
+/** Only the lobby shows it, and only in a browser tab. docs/product/promotions.md */
+export const isPromoScreen = (shell: Shell, path: string): boolean => shell === 'H5' && isHomePath(path);

@@ -1,0 +1,116 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { AccessHost } from '../../features/access/access-host.tsx';
+import { DownloadBarHost, ForcedDownloadHost } from '../../features/app-download/download-hosts.tsx';
+import { AppLinksStart } from '../../features/app-links/app-links.tsx';
+import { ArrivedLinkHost } from '../../features/arrived-links/arrived-link-host.tsx';
+import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
+import { ChatStart } from '../../features/chat/chat-start.tsx';
+import { InstallHost } from '../../features/install/install-host.tsx';
+import { LanguageWatch } from '../../features/languages/language-watch.tsx';
+import { WaitingLoginHost } from '../../features/login/waiting-login-host.tsx';
+import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
+import { MoveHost } from '../../features/move-offer/move-host.tsx';
+import { NativeShellHost } from '../../features/native-shell/native-shell-host.tsx';
+import { PasskeyOfferHost } from '../../features/passkeys/passkey-offer-host.tsx';
+import { AnnouncementHost } from '../../features/promotions/announcements/announcement-host.tsx';
+import { PromoImageHost } from '../../features/promotions/promo-image/promo-image-host.tsx';
+import { PushAskHost } from '../../features/push/push-ask-host.tsx';
+import { PushWatch } from '../../features/push/push-watch.tsx';
+import { TrackingStart } from '../../features/tracking/tracking-start.tsx';
+import { useUpdateChecks } from '../../features/updates/release-updates.ts';
+import { UpdateHost } from '../../features/updates/update-host.tsx';
+import { AlertHost } from './alert-host.tsx';
+import { BackgroundArt } from './background-art.tsx';
+import { RowControlsStart } from './row-controls-start.tsx';
+import {
+  useCarriedParameters,
+  useGameListPrefetch,
+  useLiveValues,
+  useLobbySnapshots,
+  useTemplateMark,
+} from './screen-effects.ts';
+import {
+  useEndedSessionCleanup,
+  useIdleSessionCheck,
+  usePaymentRecovery,
+  usePushBinding,
+  useSessionEndAlert,
+} from './session-effects.ts';
+import { StatusStrip } from './status-strip.tsx';
+import { TokenQuestionHost } from './token-question-host.tsx';
+import { useScreenTitle } from './use-screen-title.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
+
+/** Renders what every screen has but the first paint can do without. */
+export function DeferredComponents() {
+  return (
+    <>
+      <PageEffects />
+      <BackgroundArt />
+      <AlertHost />
+      <AccessHost />
+      <TokenQuestionHost />
+      <WaitingLoginHost />
+      <AnnouncementHost />
+      <PromoImageHost />
+      <InstallHost />
+      <NativeShellHost />
+      <ArrivedLinkHost />
+      <PushWatch />
+      <PushAskHost />
+      <PasskeyOfferHost />
+      <TrackingStart />
+      <MiniGameHost />
+      <HeaderBalance />
+      <ChatStart />
+      <LanguageWatch />
+      <RowControlsStart />
+      <AppLinksStart />
+      <ForcedDownloadHost />
+      <LayoutSlot of="bar">
+        <DownloadBarHost />
+      </LayoutSlot>
+      <LayoutSlot of="status">
+        <StatusStrip />
+      </LayoutSlot>
+      <LayoutSlot of="top">
+        <UpdateHost />
+        <MoveHost />
+      </LayoutSlot>
+    </>
+  );
+}
+
+/** Runs the effects of every screen that render nothing. */
+function PageEffects(): null {
+  useTemplateMark();
+  useSessionEndAlert();
+  useEndedSessionCleanup();
+  useIdleSessionCheck();
+  usePushBinding();
+  useLiveValues();
+  useCarriedParameters();
+  useScreenTitle();
+  useScrollRestoration();
+  useLobbySnapshots();
+  useGameListPrefetch();
+  usePaymentRecovery();
+  useUpdateChecks();
+  return null;
+}
+
+interface Found {
+  readonly path: string;
+  readonly element: Element | null;
+}
+
+/** Renders its children into a slot of the layout; a full-screen game has no layout. */
+function LayoutSlot({ of, children }: { of: 'bar' | 'status' | 'top'; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [found, setFound] = useState<Found>();
+  // Each screen may have another layout, or no layout.
+  useLayoutEffect(() => setFound({ path: pathname, element: document.querySelector(`[data-slot="${of}"]`) }), [pathname, of]);
+  return found?.element && createPortal(children, found.element);
+}

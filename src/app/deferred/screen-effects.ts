@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LOBBY_QUERIES } from '#contract/lobby/lobby-page.ts';
+import { isHomePath } from '#contract/names.ts';
+import { useCallContext } from '../../bridges/call-context.ts';
+import { renewLiveQueries } from '../../bridges/page-queries.ts';
+import { storeReply } from '../../bridges/store-reply.ts';
+import { isSavingData } from '../../platform/save-data.ts';
+import { useConnection } from '../../services/connection/connection.ts';
+import { useLobbySnapshot } from '../../services/lobby-snapshot.ts';
+import { toAddressPath } from '../../services/paths/route-table.ts';
+import { useSession } from '../../services/session/session.ts';
+import { useStatus } from '../../services/status/status.ts';
+import { getVisit } from '../../services/visit/visit.ts';
+
+const TEMPLATE_NAME = /^[\w-]{1,32}$/;
+/** The first calls of a visit are over by then. */
+const QUIET_MS = 6_000;
+
+/** Writes the carried parameters into the address of each screen. docs/product/routes.md */
+export function useCarriedParameters(): void {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    // The next navigation may already be in the address; its own render handles it.
+    if (!window.location.pathname.endsWith(pathname)) return;
+    const query = getVisit().carryOn(window.location.search);
+    // The router is not involved: the history entry stays the same, and so does the target of Back.
+    if (query !== window.location.search) {
+      history.replaceState(history.state, '', window.location.pathname + query + window.location.hash);
+    }
+  });
+}
+
+/** Refreshes the live values that stay on the screen during a navigation, such as the balance in the header. docs/product/gateway.md */
+export function useLiveValues(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    renewLiveQueries();
+  }, [pathname]);
+}
+
+/** Writes the operator's template onto the page, for a shell or a style of the operator's own. docs/product/status.md */
+export function useTemplateMark(): void {
+  const template = useStatus().value?.mobileTemplate ?? '';
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (TEMPLATE_NAME.test(template)) dataset.template = template;
+    else delete dataset.template;
+  }, [template]);
+}
+
+/** Stores the lobby as a guest last saw it, for the next start. docs/product/offline.md */
+export function useLobbySnapshots(): void {
+  useLobbySnapshot(isHomePath(toAddressPath(useLocation().pathname)));
+}
+
+/** Stores a member's list of games before the first visit to Games, so that the screen opens offline. docs/product/offline.md */
+export function useGameListPrefetch(): void {
+  const isMember = useSession() !== null;
+  const context = useCallContext();
+  const { online } = useConnection();
+  useEffect(() => {
+    if (!isMember || !online || isSavingData() || !navigator.serviceWorker?.controller) return;
+    const timer = setTimeout(() => void storeReply('games.list', LOBBY_QUERIES['games.vendors'], context), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isMember, online, context]);
+}

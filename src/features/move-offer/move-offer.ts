@@ -1,0 +1,53 @@
+import { MOVED_KEY } from '#contract/names.ts';
+import { readStoredLineList } from '../../bridges/hand-over/stored-line-list.ts';
+import { afterFirstView } from '../../platform/first-view.ts';
+import { onPageRestored, onPageShown } from '../../platform/page/page-visibility.ts';
+import { localStore, sessionStore } from '../../platform/safe-storage.ts';
+import { chooseShell, readShellSignals } from '../../platform/shell.ts';
+import { createOnce } from '../../state/create-once.ts';
+import { createStore } from '../../state/create-store.ts';
+
+/** The signed list retires this origin. */
+export interface MoveOffer {
+  readonly packed: string;
+  /** Null if the list names no successor: customer service knows more. */
+  readonly successor: string | null;
+}
+
+/** The first look waits for the calls of the start, and for the list that a start may bring. */
+const LOOK_AFTER_MS = 5_000;
+/** The player has put the notice off, in this tab. */
+const LATER_KEY = 'fastline.move-later';
+
+export const moveOffer = createStore<MoveOffer | null>(null);
+export const moveNotice = createStore<'open' | 'later'>(sessionStore.read(LATER_KEY) ? 'later' : 'open');
+
+/** Hides the notice in this tab; the row on the gateway's screen stays. */
+export function putMoveOff(): void {
+  sessionStore.write(LATER_KEY, '1');
+  moveNotice.set('later');
+}
+
+/** Operators that sign no list cost one read of the database. */
+async function look(): Promise<void> {
+  const text = await readStoredLineList();
+  if (!text) return;
+  const { findMoveOffer } = await import('../../services/moving/lazy/find-move-offer.ts');
+  moveOffer.set(await findMoveOffer(text));
+}
+
+const lookQuietly = () => void look().catch(() => {});
+
+/** Another tab has moved this player, so that a start of this one leads on. */
+const leaveIfMoved = () => {
+  if (localStore.read(MOVED_KEY)) location.reload();
+};
+
+/** Looks for an offer to move from now on. A native app has an address of its own. docs/product/leaving-a-domain.md */
+export const startMoveWatch = createOnce(() => {
+  addEventListener('storage', ({ key }) => key === MOVED_KEY && leaveIfMoved());
+  onPageRestored(leaveIfMoved);
+  if (chooseShell(readShellSignals()) === 'APP') return;
+  void afterFirstView().then(() => setTimeout(lookQuietly, LOOK_AFTER_MS));
+  onPageShown(lookQuietly);
+});

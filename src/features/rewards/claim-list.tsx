@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import type { Worth } from '#contract/calls/rewards.ts';
+import type { QueryName, Reply } from '#contract/endpoints.ts';
+import { findErrorSurface } from '#contract/errors.ts';
+import type { QueryResult } from '../../bridges/use-query.ts';
+import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
+import { ContactOffer } from '../../components/customer-service/contact-offer.tsx';
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { formatMoney } from '../../i18n/format-money.ts';
+import { useText } from '../../i18n/text.ts';
+import { useFreeze } from '../../platform/nodes/freeze.ts';
+import { Button } from '../../ui/button.tsx';
+import type { OnlyElements } from '../../ui/only-elements.ts';
+import { TextWithValues } from '../../ui/text-with-values.tsx';
+import * as styles from './rewards.module.css';
+import type { ClaimOutcome, Claims } from './use-claim.ts';
+
+interface ClaimListProps<N extends QueryName, Item> {
+  shown: QueryResult<N>;
+  claims: Claims;
+  selectItems: (value: Reply<N>) => readonly Item[];
+  skeletonRows: number;
+  failedTitle: string;
+  /** The text of an empty list. */
+  empty: string;
+  className: string | undefined;
+  children: (item: Item) => OnlyElements;
+}
+
+/** Lists rewards to claim; the list is frozen while one of them is being claimed. */
+export function ClaimList<N extends QueryName, Item>(props: ClaimListProps<N, Item>) {
+  const { shown, claims, selectItems, skeletonRows, failedTitle, empty, className, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useFreeze(list, claims.busyId !== undefined);
+  return (
+    <>
+      <div className={styles.needsNetwork}>
+        <NeedsNetwork textKey="rewards_need_network" />
+      </div>
+      <QueryView
+        shown={shown}
+        skeleton={<ListSkeleton rows={skeletonRows} />}
+        failedTitle={failedTitle}
+        isEmpty={(value) => selectItems(value).length === 0}
+        empty={empty}
+      >
+        {(value) => (
+          <ul className={className} ref={list}>
+            {selectItems(value).map(children)}
+          </ul>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+export function ClaimButton({ reward: { id, title }, claims }: { reward: { id: string; title: string }; claims: Claims }) {
+  const text = useText();
+  return (
+    <Button
+      isBusy={claims.busyId === id}
+      aria-label={text('reward_claim_named', { name: title })}
+      onClick={() => void claims.claim(id)}
+    >
+      {text('reward_claim')}
+    </Button>
+  );
+}
+
+interface ClaimNoticeProps {
+  reward: { readonly title: string; readonly worth: Worth };
+  outcome: ClaimOutcome | undefined;
+  isBusy: boolean;
+}
+
+/** Shows the outcome beside the claimed reward. Its button has disappeared by then, so the focus moves here. */
+export function ClaimNotice({ reward: { title, worth }, outcome, isBusy }: ClaimNoticeProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const formatReward = useFormatReward();
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const failure = outcome?.error && errorText(outcome.error);
+  const isCalm = outcome?.error !== undefined && findErrorSurface(outcome.error) !== 'notice';
+  const waiting = outcome?.unanswered;
+  const hasCome = outcome !== undefined && !outcome.error && !outcome.unanswered;
+  const calm =
+    (hasCome && text('reward_came', { name: title, worth: formatReward(worth) })) ||
+    (waiting && text(waiting === 'asking' ? 'reward_asking' : `reward_overdue_${waiting}`, { name: title })) ||
+    (isCalm && failure);
+  useEffect(() => {
+    if (hasCome && document.activeElement === document.body) paragraph.current?.focus();
+  }, [hasCome]);
+
+  return (
+    <>
+      <SlowMessage isBusy={isBusy} later="wait_answer" />
+      <p className={styles.claimNote} role="status" tabIndex={-1} data-bad={isCalm || undefined} ref={paragraph}>
+        {calm && <TextWithValues>{calm}</TextWithValues>}
+      </p>
+      <p className={styles.claimNote} role="alert" data-bad="">
+        {!isCalm && failure && <TextWithValues>{failure}</TextWithValues>}
+      </p>
+      {outcome?.isDoubted && <ContactOffer />}
+    </>
+  );
+}
+
+/** Formats a reward in the player's language, for example ₱50.00 or 40 points. */
+export function useFormatReward(): (worth: Worth) => string {
+  const text = useText();
+  return (worth) =>
+    worth.kind === 'cash' ? formatMoney(worth.amount, worth.currency) : text('rewards_points', { count: worth.amount });
+}

@@ -1,0 +1,44 @@
+import { ThemeChoice } from '../components/theme/theme-choice.tsx';
+import { LogOutButton } from '../features/login/log-out-button.tsx';
+import { MemberCard, ProfileIconChoice } from '../features/member/member-card.tsx';
+import { MemberLinks } from '../features/member/member-links.tsx';
+import { MoveRow } from '../features/move-offer/move-host.tsx';
+import { useText } from '../i18n/text.ts';
+import { ROUTES, toAddressPath } from '../services/paths/route-table.ts';
+import { useSession } from '../services/session/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import * as styles from './member-route.module.css';
+
+/** The guard requires a session, so only the last render of a logout returns null. */
+export function MemberRoute() {
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <>
+      <MemberCard session={session}>
+        <div className={styles.actions}>
+          <ChangePasswordLink />
+          <LogOutButton />
+        </div>
+      </MemberCard>
+      <MoveRow />
+      <MemberLinks />
+      <ProfileIconChoice session={session} />
+      <ThemeChoice />
+    </>
+  );
+}
+
+/** Leads to the password change and back here. */
+function ChangePasswordLink() {
+  const text = useText();
+  return (
+    <ButtonLink
+      variant="quiet"
+      isWide
+      to={`${ROUTES.changePassword.path}?backUrl=${encodeURIComponent(toAddressPath(ROUTES.member.path))}`}
+    >
+      {text('password_title')}
+    </ButtonLink>
+  );
+}

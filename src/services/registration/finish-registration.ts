@@ -1,0 +1,28 @@
+import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
+
+interface Steps {
+  readonly alert: () => Promise<void>;
+  /** Shows the new account on the screen; false if the player has left the screen. */
+  readonly showDone: () => boolean;
+  /** Undefined if the reply has no session. */
+  readonly logIn?: (() => Promise<void>) | undefined;
+  readonly redirect: () => unknown;
+}
+
+/**
+ * The steps after every kind of registration, in this order, each unless the merchant switches it off;
+ * docs/product/registration.md.
+ */
+export async function finishRegistration(
+  { alertAfter, loginAfter, redirectAfter }: RegistrationSettings,
+  { alert, showDone, logIn, redirect }: Steps,
+): Promise<void> {
+  if (alertAfter) await alert();
+  if (!showDone()) return;
+  if (loginAfter && logIn) await logIn();
+  if (redirectAfter) await redirect();
+}
+
+/** A player who has not seen their generated username could not log in again. */
+export const wouldLoseName = ({ alertAfter, loginAfter }: RegistrationSettings, isGenerated: boolean): boolean =>
+  isGenerated && !alertAfter && !loginAfter;
