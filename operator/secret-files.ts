@@ -4,12 +4,20 @@ import { StartError } from './start-error.ts';
 
 type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/** Settings that nobody may read who can see a process and its environment. */
-export const SECRETS = ['DATABASE_URL', 'METRICS_TOKEN', 'GEETEST_KEY', 'VAPID_PRIVATE_KEY', 'DEFAULT_PASSWORD'] as const;
-/** The name by which deploy/fastline@.service is given the folder of secrets; systemd puts it before each file's. */
+/** Secret settings, which must not be visible in a process's environment. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'GEETEST_KEY',
+  'VAPID_PRIVATE_KEY',
+  'DEFAULT_PASSWORD',
+  'LINE_KEY',
+  'REPLY_KEY',
+] as const;
+/** The credential name in deploy/fastline@.service for the folder of secrets; systemd prefixes each file's name with it. */
 const CREDENTIAL_PREFIX = 'fastline_';
 
-/** Reads secrets from the files that `…_FILE` names, or from systemd's credentials; docs/operating.md#secrets. */
+/** Reads secrets from the files in `…_FILE` variables, or from systemd's credentials; docs/operating.md#secrets */
 export function readSecretFiles(variables: EnvironmentVariables): EnvironmentVariables {
   const found = SECRETS.flatMap((name) => {
     const file = variables[`${name}_FILE`];

@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto';
 export const CURVE = 'prime256v1';
 export const PRIVATE_KEY_BYTES = 32;
 
-/** The public half of a private key in base64url; null where it is none. */
+/** Derives the public key from a private key in base64url; null if it is invalid. */
 export function derivePublicKey(privateKey: string): string | null {
   const bytes = Buffer.from(privateKey, 'base64url');
   if (bytes.length !== PRIVATE_KEY_BYTES) return null;

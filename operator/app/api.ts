@@ -5,10 +5,9 @@ import { registerCaptchaRoutes } from '../domain/captcha/captcha-routes.ts';
 import type { Geetest } from '../domain/captcha/geetest.ts';
 import { registerCashierRoutes } from '../domain/cashier/cashier-routes.ts';
 import { registerChatRoutes } from '../domain/chat/chat-routes.ts';
-import { createPublish, type Publish } from '../domain/events.ts';
+import { createPublish, type EventListeners, type Publish } from '../domain/events.ts';
 import { registerFeedbackRoutes } from '../domain/feedback/feedback-routes.ts';
-import { registerGameListRoutes } from '../domain/games/game-list-routes.ts';
-import { registerGamesRoutes } from '../domain/games/games-routes.ts';
+import { registerGameListRoutes, registerGamesRoutes } from '../domain/games/games-routes.ts';
 import { type CheckIdToken, createIdTokenCheck } from '../domain/identity/check-id-token.ts';
 import { registerLoginRoutes } from '../domain/login/login-routes.ts';
 import { registerMemberRoutes } from '../domain/member/member-routes.ts';
@@ -18,6 +17,8 @@ import { registerAnnouncementRoutes } from '../domain/promotions/announcement-ro
 import { registerBannerRoutes } from '../domain/promotions/banner-routes.ts';
 import { registerPushRoutes } from '../domain/push/push-routes.ts';
 import { registerAgentRoutes } from '../domain/referral/agent-routes.ts';
+import { linkInviter } from '../domain/referral/link-inviter.ts';
+import { payInviter } from '../domain/referral/pay-inviter.ts';
 import { registerReferralRoutes } from '../domain/referral/referral-routes.ts';
 import { registerFirebaseRegistration } from '../domain/registration/firebase-registration.ts';
 import { registerRegistrationRoutes } from '../domain/registration/registration-routes.ts';
@@ -31,49 +32,62 @@ import { registerVerificationRoutes } from '../domain/verification/verification-
 import { registerVipRoutes } from '../domain/vip/vip-routes.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setCallHeaders } from '../http/call-headers.ts';
-import { noteClientIp } from '../http/client-ip.ts';
+import { recordClientIp } from '../http/client-ip.ts';
 import { compressReplies } from '../http/compress-replies.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
+import { NO_PROXIES, type TrustedProxies } from '../http/trusted-proxies.ts';
 import { createEndpointRouter, type EndpointRouter } from '../protocol/endpoint-router.ts';
 import { respondWithError } from '../protocol/error-response.ts';
-import type { SealingKeyPair } from '../protocol/sealing/key-pair.ts';
-import { openEnvelope } from '../protocol/sealing/open-envelope.ts';
-import { EVENT_LISTENERS } from './event-listeners.ts';
+import { createOpener } from '../protocol/sealing/open-once.ts';
+import type { SealingKeys } from '../protocol/sealing/sealing-keys.ts';
 
-/** What the handlers of all areas need. */
+/** The areas that listen to the events of other areas. */
+const EVENT_LISTENERS: EventListeners = {
+  'member-registered': [linkInviter],
+  'deposit-credited': [payInviter],
+};
+
+/** Dependencies of the handlers of all areas. */
 export interface ApiDeps {
   readonly db: Database;
-  /** Whether the database answered when it was last tried; left out: it is always there. */
+  /** Whether the database answered the last probe; always reachable by default. */
   readonly isDatabaseReachable?: () => boolean;
-  readonly keyPair: SealingKeyPair;
+  readonly sealingKeys: SealingKeys;
   readonly origins: LineOrigins;
-  /** Where games are served; null when nobody serves any. */
+  /** Origin that serves games; null if there is none. */
   readonly gameOrigin: string | null;
-  /** Where chats may be, the first for launches; none where nobody serves any. */
+  /** Allowed origins of chats, the first for launches; empty if there is none. */
   readonly chatOrigins: readonly string[];
-  /** Where the operator's pictures are; left out: nowhere but at the lines. */
+  /** Origins of games that may be framed in the page. */
+  readonly gameOrigins: readonly string[];
+  /** Hosts of the operator's pictures; by default only the lines. */
   readonly pictureHosts?: readonly string[] | undefined;
-  /** Where the stand-ins for third parties are; null in production. */
+  /** Origin of the stand-ins for third parties; null in production. */
   readonly sandboxOrigin: string | null;
   readonly geetest: Geetest;
-  /** By which browsers subscribe to standard Web Push; left out or null, the operator sends none. */
+  /** The key for standard Web Push subscriptions; without one the operator sends none. */
   readonly vapidPublicKey?: string | null;
-  /** How many proxies of our own a call comes through; none when left out. */
-  readonly trustedProxies?: number;
+  /** Sessions are bound to a key of the browser; by default they are not. docs/product/proofs.md */
+  readonly bindsSessions?: boolean;
+  /** Envelope 1 is opened, too; by default it is. */
+  readonly opensEnvelope1?: boolean;
+  /** Our own proxies in front; none by default. */
+  readonly trustedProxies?: TrustedProxies;
   readonly now: () => Date;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+
 const TOO_LARGE_STATUS = 413;
 
-/** Serves everything under /wps: each row of contract/endpoints.ts once; the rest is refused in the same shape. */
+/** Serves everything under /wps: each row of contract/endpoints.ts; any other path is refused in the same shape. */
 export function createApi(deps: ApiDeps, report: (error: Error) => void): Hono {
   const app = new Hono();
   const refuseLarge = () => {
     throw new ApiError('request_invalid', { status: TOO_LARGE_STATUS });
   };
   app.use(
-    noteClientIp(deps.trustedProxies ?? 0),
+    recordClientIp(deps.trustedProxies ?? NO_PROXIES),
     setCallHeaders,
     compressReplies,
     bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLarge }),
@@ -82,7 +96,8 @@ export function createApi(deps: ApiDeps, report: (error: Error) => void): Hono {
   const router = createEndpointRouter(app, {
     db: deps.db,
     now: deps.now,
-    openEnvelope: (envelope) => openEnvelope(envelope, deps.keyPair.privateKey),
+    bindsSessions: deps.bindsSessions ?? false,
+    openEnvelope: createOpener(deps.sealingKeys, deps.now, deps.opensEnvelope1),
     findSession: (db, token) => findSession(db, token, deps.now()),
   });
   const publish = createPublish(EVENT_LISTENERS);

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { VENDOR_SOURCES } from '#contract/captcha/captcha-hosts.ts';
-import { findMerchantByHost } from '#contract/merchants.ts';
 import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
 import { OPERATOR_MANIFEST_PATH, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 import { PIXEL_SOURCES } from '#contract/tracking/pixel-channels.ts';
+import { findMerchantByHost } from '#merchants/merchants.ts';
 import { findSandboxOrigin, listChatOrigins, listGameOrigins, listPictureHosts, type OperatorConfig } from '../config.ts';
 import { DatabaseUnreachable } from '../db/engines/database-unreachable.ts';
 import type { Database, OpenDatabase } from '../db/open-database.ts';
@@ -12,24 +12,28 @@ import { loadVapidKeys } from '../domain/push/sending/vapid-keys.ts';
 import { findTemplates } from '../domain/system/describe-resources.ts';
 import { setCallHeaders } from '../http/call-headers.ts';
 import { allowLineOrigins } from '../http/cors.ts';
-import { drainRequests } from '../http/drain-requests.ts';
-import { endConnections } from '../http/end-connections.ts';
+import { describeCaller } from '../http/describe-caller.ts';
+import { drainRequests, endConnections } from '../http/drain-requests.ts';
+import { createForwardedCalls } from '../http/forwarded-calls.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { proxyUpstream } from '../http/proxy-upstream.ts';
 import { type HttpsOptions, setSafeHeaders } from '../http/safe-headers.ts';
+import { signReplies } from '../http/sign-replies.ts';
 import { handleSimpleRequest, limitSimpleRequest } from '../http/simple-requests.ts';
+import { NO_PROXIES } from '../http/trusted-proxies.ts';
 import { respondWithError } from '../protocol/error-response.ts';
-import { loadKeyPair } from '../protocol/sealing/key-pair.ts';
-import { createMiniGameScripts } from '../sandbox/mini-game/mini-game-scripts.ts';
+import { loadSealingKeys } from '../protocol/sealing/sealing-keys.ts';
 import { listCaptchaHosts } from '../site/captcha-hosts.ts';
 import type { DeploymentFile } from '../site/deployment-file.ts';
-import { ANY_IDENTITY, findIdentitySources } from '../site/identity-sources.ts';
+import { ANY_IDENTITY, findAuthDomain, findIdentitySources } from '../site/identity-sources.ts';
 import { withLastValue } from '../site/last-value.ts';
+import type { LineListFiles } from '../site/line-list-files.ts';
 import { loadLobbyRenderer } from '../site/lobby/load-lobby-renderer.ts';
 import { createLobbyPages } from '../site/lobby/lobby-pages.ts';
 import { createOperatorManifest } from '../site/operator-manifest.ts';
 import { listPixelHosts } from '../site/pixel-hosts.ts';
 import type { PublishedSite } from '../site/published-site.ts';
+import type { ReleaseFiles } from '../site/releases/release-files.ts';
 import { createSite, type LobbyPages } from '../site/site-routes.ts';
 import { createApi } from './api.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -39,26 +43,30 @@ export interface AppDeps {
   readonly origins: LineOrigins;
   /** Answers everything under /wps. */
   readonly calls: Hono;
-  /** Answers the rest; null where only calls are served. */
+  /** Answers all other paths; null if only calls are served. */
   readonly site: Hono | null;
-  /** The manifests of merchants by the operator's templates; left out where calls go to another operator. */
+  /** The merchants' manifests from the operator's templates; absent if calls go to another operator. */
   readonly manifest?: Hono | null;
-  /** The mini-game's scripts; without them their addresses are not found. */
+  /** The mini-game's scripts; without them their paths return 404. */
   readonly miniGame?: Hono | null;
-  /** How to tell that a line is reached by https; left out, none is. */
+  /** How to detect that a line is reached by https; by default none is. */
   readonly encrypted?: HttpsOptions;
-  /** Left out or null where nobody may read them. */
+  /** Absent or null if metrics are not served. */
   readonly metrics?: { readonly measure: MiddlewareHandler; readonly app: Hono } | null;
   readonly isStopping?: () => boolean;
+  /** Replies of calls are signed; by default they are not. */
+  readonly areRepliesSigned?: boolean;
 }
 
-const PLAIN: HttpsOptions = { trustedProxies: 0, publicOrigins: [] };
+const PLAIN: HttpsOptions = { trustedProxies: NO_PROXIES, publicOrigins: [] };
 
-/** Routes what one line answers: calls, and the app's files. */
+/** Routes the requests of one line: calls and the app's files. */
 export function createApp(deps: AppDeps): Hono {
   const { origins, calls, site, manifest, miniGame, metrics, encrypted = PLAIN, isStopping = () => false } = deps;
+  const { areRepliesSigned = false } = deps;
   const app = new Hono();
-  app.use(endConnections(isStopping), drainRequests, setSafeHeaders(encrypted), allowLineOrigins(origins.list));
+  app.use(endConnections(isStopping), drainRequests, setSafeHeaders(encrypted), allowLineOrigins(origins.list, areRepliesSigned));
+  app.route('/', describeCaller(encrypted.trustedProxies));
   if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   const served = metrics ? measureAll(calls, metrics.measure) : calls;
   app.post(SIMPLE_REQUEST_PATH, limitSimpleRequest, (context) => handleSimpleRequest(context, served, origins.list));
@@ -69,7 +77,7 @@ export function createApp(deps: AppDeps): Hono {
   return app;
 }
 
-/** Measures each call where it is known by its own name, however it travelled. */
+/** Measures each call under its own path, even inside a simple request. */
 function measureAll(calls: Hono, measure: MiddlewareHandler): Hono {
   return new Hono().use(measure).all('*', (context) => calls.fetch(context.req.raw, context.env ?? {}));
 }
@@ -77,73 +85,90 @@ function measureAll(calls: Hono, measure: MiddlewareHandler): Hono {
 export interface ConfiguredAppDeps {
   readonly config: OperatorConfig;
   readonly origins: LineOrigins;
-  /** Null where calls go to another operator, and as long as our own database has not answered. */
+  /** Null if calls go to another operator, and until our own database has answered. */
   readonly database: OpenDatabase | null;
-  /** Null where only calls are served. */
+  /** Null if only calls are served. */
   readonly site: PublishedSite | null;
-  /** What the operator's replies leave out; left out, nobody states anything. */
+  /** Finds files of other releases; by default none. */
+  readonly releaseFiles?: Pick<ReleaseFiles, 'find'> | null;
+  /** Values missing from the operator's replies; by default none. */
   readonly deployment?: DeploymentFile | undefined;
+  /** Signed line lists; by default none. */
+  readonly lineLists?: LineListFiles | undefined;
   /** Run before every call. */
   readonly beforeCalls: readonly MiddlewareHandler[];
+  /** The mini-game's scripts; only the sandbox has any. */
+  readonly miniGame?: Hono | null;
   readonly report: (error: Error) => void;
-  /** Left out or null where nobody may read them. */
+  /** Another clock for tests. */
+  readonly now?: () => Date;
+  /** Absent or null if metrics are not served. */
   readonly metrics?: Metrics | null;
-  /** No more calls are wanted, though those that come are answered. */
+  /** The operator is stopping; calls that still arrive are answered. */
   readonly isStopping?: () => boolean;
-  /** The operator is being closed. */
+  /** Aborts when the operator is being closed. */
   readonly stopped: AbortSignal;
 }
 
-/** Often enough that no page that is kept warm grows old. */
-const KEEP_WARM_EVERY_MS = 20_000;
+/** Often enough that no warm page becomes stale. */
+const WARM_INTERVAL_MS = 20_000;
 
 type FindPolicy<Value> = (db: Database, sandboxOrigin: string | null, merchantCode: string) => Promise<Value>;
 
-/** Creates what a line answers, as the configuration wants it. */
+/** Creates the app of a line from the configuration. */
 export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono> {
   const calls = runBefore(await createCalls(deps), deps.beforeCalls);
+  const { replyKey } = deps.config;
   return createApp({
     origins: deps.origins,
-    calls,
+    calls: replyKey ? signReplies(calls, replyKey) : calls,
+    areRepliesSigned: replyKey !== null,
     site: createConfiguredSite(deps, await createConfiguredLobbies(deps, calls)),
     manifest: createManifests(deps),
-    miniGame: deps.config.hasSandbox ? createMiniGameScripts() : null,
+    miniGame: deps.miniGame ?? null,
     metrics: createMetricsRoutes(deps),
     isStopping: deps.isStopping ?? (() => false),
     encrypted: { trustedProxies: deps.config.trustedProxies, publicOrigins: deps.config.lineOrigins },
   });
 }
 
-/** For every call, whichever line carries it and however it travels. */
+/** Runs the middleware for every call, over any line and inside simple requests. */
 function runBefore(calls: Hono, beforeCalls: readonly MiddlewareHandler[]): Hono {
   if (beforeCalls.length === 0) return calls;
   return new Hono().use(...beforeCalls).all('*', (context) => calls.fetch(context.req.raw, context.env ?? {}));
 }
 
-async function createCalls({ config, origins, database, report }: ConfiguredAppDeps): Promise<Hono> {
+async function createCalls(configured: ConfiguredAppDeps): Promise<Hono> {
+  const { config, origins, database, deployment, report, now = () => new Date() } = configured;
   const { operatorUrl } = config;
-  if (operatorUrl) return new Hono().all('*', (context) => proxyUpstream(context, operatorUrl, config.trustedProxies));
+  if (operatorUrl) {
+    const findPath = createForwardedCalls({ findStated: deployment?.findStated, further: config.operatorCalls });
+    const upstream = { url: operatorUrl, findPath, proxies: config.trustedProxies };
+    return new Hono().all('*', (context) => proxyUpstream(context, upstream));
+  }
   if (!database) return createWaitingCalls();
   const { db, isReachable: isDatabaseReachable } = database;
-  const keyPair = await loadKeyPair(db);
+  const sealingKeys = await loadSealingKeys(db);
   const gameOrigin = listGameOrigins(config)[0] ?? null;
-  const now = () => new Date();
   const sandboxOrigin = findSandboxOrigin(config);
   const geetest = createGeetest(config.geetest, sandboxOrigin);
   const { trustedProxies } = config;
   const vapidPublicKey = (await loadVapidKeys(db, config.vapid, config.hasSandbox))?.publicKey ?? null;
-  const places = {
+  const locations = {
     origins,
     gameOrigin,
     chatOrigins: listChatOrigins(config),
+    gameOrigins: listGameOrigins(config),
     pictureHosts: listPictureHosts(config),
     sandboxOrigin,
   };
-  const deps = { db, isDatabaseReachable, keyPair, ...places, geetest, vapidPublicKey, trustedProxies, now };
+  const { boundSessions: bindsSessions, envelope1: opensEnvelope1 } = config;
+  const shared = { db, isDatabaseReachable, sealingKeys, geetest, vapidPublicKey, trustedProxies, now };
+  const deps = { bindsSessions, opensEnvelope1, ...shared, ...locations };
   return createApi(deps, report);
 }
 
-/** Tells every call to come again, so that the page takes another line or what it has stored. */
+/** Answers every call with "retry later", so that the page uses another line or its stored reply. */
 function createWaitingCalls(): Hono {
   const calls = new Hono().use(setCallHeaders);
   calls.all('*', () => {
@@ -179,13 +204,13 @@ async function createConfiguredLobbies(
     observer: metrics?.lobby,
   });
   if (stopped.aborted) return pages;
-  const timer = setInterval(() => void pages.keepWarm(), KEEP_WARM_EVERY_MS);
+  const timer = setInterval(() => void pages.keepWarm(), WARM_INTERVAL_MS);
   stopped.addEventListener('abort', () => clearInterval(timer));
   return pages;
 }
 
 function createConfiguredSite(
-  { config, origins, database, site, deployment, report }: ConfiguredAppDeps,
+  { config, origins, database, site, releaseFiles, deployment, lineLists, report }: ConfiguredAppDeps,
   lobbyPages: LobbyPages | null,
 ): Hono | null {
   const sandboxOrigin = findSandboxOrigin(config);
@@ -203,11 +228,15 @@ function createConfiguredSite(
       chats: listChatOrigins(config),
       pictures: listPictureHosts(config),
       mayCallLoopback: config.lineOrigins.length === 0,
+      workerOrigins: config.workerOrigins,
       lobbyPages,
+      releaseFiles,
       deployment,
+      lineLists,
       listCaptchaHosts: withFallback(listCaptchaHosts, VENDOR_SOURCES),
       listPixelHosts: withFallback(listPixelHosts, PIXEL_SOURCES),
       findIdentitySources: withFallback(findIdentitySources, ANY_IDENTITY),
+      findAuthDomain: withFallback<string | null>(findAuthDomain, null),
     })
   );
 }

@@ -5,7 +5,7 @@ import { createPost } from '../domain/push/sending/post-request.ts';
 import { createPushSender, type PushSender } from '../domain/push/sending/push-sender.ts';
 import { loadVapidKeys } from '../domain/push/sending/vapid-keys.ts';
 
-/** The sender that the configuration asks for; `standIn` is asked for projects without a key file of their own. */
+/** Creates the push sender from the configuration; projects without their own key file use `standIn`. */
 export async function createConfiguredSender(
   db: Database,
   config: Pick<OperatorConfig, 'vapid' | 'hasSandbox' | 'fcmAccountFiles' | 'port'>,

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RECOVERY_INTERVAL_MS } from './engines/database-health.ts';
 import { DatabaseUnreachable } from './engines/database-unreachable.ts';
 
-/** The database, or what was built upon it. */
+/** The database, or an object built on it. */
 interface Opened {
   close(): Promise<void>;
 }
 
-/** Tries until the database answers; null when stopped before. Rejects where waiting cannot help. */
+/** Retries until the database answers; null if stopped before that. Rejects if waiting cannot help. */
 export async function awaitDatabase<Found extends Opened>(open: () => Promise<Found>, stop: AbortSignal): Promise<Found | null> {
   while (!stop.aborted) {
     await pause(RECOVERY_INTERVAL_MS, null, { signal: stop }).catch(() => {});
@@ -19,7 +19,7 @@ export async function awaitDatabase<Found extends Opened>(open: () => Promise<Fo
   return null;
 }
 
-/** Opens the database; that it is away is a result and no error. */
+/** Opens the database; an unreachable database is a result, not an error. */
 export async function openUnlessAway<Found extends Opened>(open: () => Promise<Found>): Promise<Found | DatabaseUnreachable> {
   try {
     return await open();

@@ -1,11 +1,11 @@
 import type { Database, OpenDatabase, Prepare } from './engines/engine.ts';
-import { openPglite, type PglitePlace } from './engines/open-pglite.ts';
-import { openPostgres, type PostgresPlace } from './engines/open-postgres.ts';
+import { openPglite, type PgliteLocation } from './engines/open-pglite.ts';
+import { openPostgres, type PostgresLocation } from './engines/open-postgres.ts';
 
 export type { Database, OpenDatabase };
-export type DatabasePlace = PglitePlace | PostgresPlace;
+export type DatabaseLocation = PgliteLocation | PostgresLocation;
 
-/** Opens the database, brings its tables up to date, and lets `prepare` fill them before anybody else can. */
-export async function openDatabase(place: DatabasePlace, prepare: Prepare): Promise<OpenDatabase> {
-  return place.kind === 'postgres' ? openPostgres(place, prepare) : openPglite(place, prepare);
+/** Opens the database, migrates its tables, and runs `prepare` before any other process can use them. */
+export async function openDatabase(location: DatabaseLocation, prepare: Prepare): Promise<OpenDatabase> {
+  return location.kind === 'postgres' ? openPostgres(location, prepare) : openPglite(location, prepare);
 }

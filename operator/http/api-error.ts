@@ -7,7 +7,7 @@ interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** The reason why a call is refused: thrown where it is known, turned into a reply once. docs/product/errors.md */
+/** The reason for refusing a call; thrown where it is detected, and converted to a reply in one place. docs/product/errors.md */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -24,5 +24,5 @@ export class ApiError extends Error {
   }
 }
 
-/** An expected refusal, such as a wrong password, is no failure of the line that brought it. */
+/** An expected refusal, such as a wrong password, is not a failure of the line. */
 const EXPECTED_STATUS = 200;

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { matchEndpoint } from '#contract/endpoints.ts';
 import { ROW_NAME_HEADER } from '#contract/names.ts';
 
-/**
- * Sets the headers of every call: the row's name, no storing on the way (the gateway alone stores replies), and the time spent
- * here.
- */
+/** Sets the headers of every call: the row's name, no caching, because only the gateway stores replies, and the time taken. */
 export const setCallHeaders: MiddlewareHandler = async (context, next) => {
   const startedAt = performance.now();
   await next();

@@ -1,8 +1,8 @@
 import { CALLS_PREFIX, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 
 /**
- * Resolves the address of a call, dots and escapes included, as its handler will understand it; null if that is no longer a
- * call on the same line, or would carry one more inside. docs/product/lines.md
+ * Resolves the address of a call, dots and escapes included, as its handler will. Returns null if the result is not a call on
+ * the same line, or is itself a simple request. docs/product/lines.md
  */
 export function readCallUrl(address: string, base: string): URL | null {
   try {

@@ -1,48 +1,77 @@
 import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 const KEY = 'callerAddress';
 const NETWORK_GROUPS = 4;
 const ADDRESS_GROUPS = 8;
 
-/**
- * Finds once where a call comes from: `trustedProxies` of our own stand in front, and each has noted the address that called
- * it.
- */
-export function noteClientIp(trustedProxies: number): MiddlewareHandler {
+/** Determines the caller's address once, from the socket and what our own proxies have recorded. */
+export function recordClientIp(proxies: TrustedProxies): MiddlewareHandler {
   return async (context, next) => {
-    context.set(KEY, findAddress(context, trustedProxies));
+    context.set(KEY, readChain(context, proxies).caller);
     await next();
   };
 }
 
-/**
- * Lists the addresses for X-Forwarded-For of the next server: those that our own proxies noted, then our caller's; nothing
- * that a caller wrote.
- */
-export function listForwardedFor(context: Context, trustedProxies: number): string[] {
-  const heard = listNotes(context, trustedProxies).flatMap((note) => readNote(note) ?? []);
-  const caller = findAddress(context, trustedProxies);
-  return (caller ? [...heard, caller] : heard).map(toPlainAddress);
+/** Lists the addresses for the next server's X-Forwarded-For: those that our own proxies recorded and our caller's, no others. */
+export function listForwardedFor(context: Context, proxies: TrustedProxies): string[] {
+  const { believed, caller } = readChain(context, proxies);
+  return (caller ? [...believed, caller] : believed).map(toPlainAddress);
 }
 
-function findAddress(context: Context, trustedProxies: number): string | null {
-  const [heard] = listNotes(context, trustedProxies);
-  const isWhole = listNotes(context, trustedProxies).length === trustedProxies;
-  // Only a real socket has an address; a request made in the process has none.
-  const remote = context.env?.incoming ? (getConnInfo(context).remote.address ?? null) : null;
-  return (isWhole && heard !== undefined && readNote(heard)) || remote;
+/** Counts the proxies whose headers are believed for this request. */
+export function countTrustedHops(context: Context, proxies: TrustedProxies): number {
+  if (proxies.kind === 'count') return proxies.count;
+  const remote = readRemote(context);
+  if (remote === null || !proxies.has(toPlainAddress(remote))) return 0;
+  return Math.max(1, readChain(context, proxies).believed.length);
+}
+
+interface Chain {
+  readonly caller: string | null;
+  /** The entries of X-Forwarded-For that our own proxies have appended. */
+  readonly believed: readonly string[];
 }
 
 /** Entries further left may have been written by the caller. */
-function listNotes(context: Context, trustedProxies: number): string[] {
-  return trustedProxies > 0 ? (context.req.header('x-forwarded-for')?.split(',') ?? []).slice(-trustedProxies) : [];
+function readChain(context: Context, proxies: TrustedProxies): Chain {
+  const entries = context.req.header('x-forwarded-for')?.split(',') ?? [];
+  const remote = readRemote(context);
+  return proxies.kind === 'count' ? readCounted(entries, proxies.count, remote) : followAddresses(entries, proxies.has, remote);
 }
 
-/** Reads an entry; some proxies note the port as well: `203.0.113.7:5555`, `[2001:db8::1]:5555`. */
-function readNote(note: string): string | null {
-  const text = note.trim();
+/** Each of the proxies has appended the address of its caller. */
+function readCounted(entries: readonly string[], count: number, remote: string | null): Chain {
+  const own = count > 0 ? entries.slice(-count) : [];
+  const [first] = own;
+  const isWhole = first !== undefined && own.length === count;
+  return { caller: (isWhole && readAddress(first)) || remote, believed: own.flatMap((entry) => readAddress(entry) ?? []) };
+}
+
+/** Goes from the socket to the left as long as a proxy of ours has written the entry. */
+function followAddresses(entries: readonly string[], isOurs: (address: string) => boolean, remote: string | null): Chain {
+  let caller = remote;
+  const believed: string[] = [];
+  for (const entry of entries.toReversed()) {
+    if (caller === null || !isOurs(toPlainAddress(caller))) break;
+    const address = readAddress(entry);
+    if (address === null) break;
+    believed.unshift(address);
+    caller = address;
+  }
+  return { caller, believed };
+}
+
+/** Only a real socket has an address; an in-process request has none. */
+function readRemote(context: Context): string | null {
+  return context.env?.incoming ? (getConnInfo(context).remote.address ?? null) : null;
+}
+
+/** Parses an entry; some proxies append the port: `203.0.113.7:5555`, `[2001:db8::1]:5555`. */
+function readAddress(entry: string): string | null {
+  const text = entry.trim();
   const bare = /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return isIP(bare) ? bare : null;
 }
@@ -53,8 +82,8 @@ export function readClientIp(context: Context): string | null {
 
 /** Reads the caller's network, for limits: one household has a whole /64 of IPv6. docs/product/login.md */
 export function readClientNetwork(context: Context): string | null {
-  const noted = readClientIp(context);
-  const address = noted && toPlainAddress(noted);
+  const recorded = readClientIp(context);
+  const address = recorded && toPlainAddress(recorded);
   return address && isIPv6(address) ? listGroups(address).slice(0, NETWORK_GROUPS).join(':') : address;
 }
 

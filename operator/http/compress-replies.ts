@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
-/** A smaller reply would not need fewer packets when compressed. */
+/** Compression would not reduce the number of packets of a smaller reply. */
 const SMALLEST_BYTES = 1_024;
 
 /** Compresses long replies with gzip: they differ each time, and brotli would cost more than it saves. */

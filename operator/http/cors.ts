@@ -1,29 +1,33 @@
 import type { MiddlewareHandler } from 'hono';
 import { APP_SCOPE, HEADER, ROW_NAME_HEADER } from '#contract/names.ts';
+import { ACCEPT_SIGNATURE_HEADER, REPLY_KEY_HEADER, SIGNATURE_HEADER } from '#contract/proofs/signature-base.ts';
 
 const PREFLIGHT_AGE_SECONDS = 86_400;
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const ALLOWED_HEADERS = ['Content-Type', ...Object.values(HEADER)].join(', ');
-const EXPOSED_HEADERS = `Date, Retry-After, Server-Timing, ${ROW_NAME_HEADER}`;
+export const EXPOSED_HEADERS = `Age, Date, Retry-After, Server-Timing, ${ROW_NAME_HEADER}`;
 
 /**
- * Allows pages of the same merchant to call over any of its lines, and nobody else; the shell's files are open to all.
- * docs/product/lines.md
+ * Allows only pages of the same merchant to call over any of its lines; the shell's files are public. `isSigned`: replies are
+ * signed. docs/product/lines.md
  */
-export function allowLineOrigins(listOrigins: (hostname: string) => readonly string[]): MiddlewareHandler {
+export function allowLineOrigins(listOrigins: (hostname: string) => readonly string[], isSigned = false): MiddlewareHandler {
+  const allowed = isSigned ? `${ALLOWED_HEADERS}, ${ACCEPT_SIGNATURE_HEADER}, ${SIGNATURE_HEADER}` : ALLOWED_HEADERS;
+  const exposed = isSigned ? `${EXPOSED_HEADERS}, ${SIGNATURE_HEADER}` : EXPOSED_HEADERS;
   return async (context, next) => {
     const origin = context.req.header('origin');
     const isAllowed = origin !== undefined && listOrigins(new URL(context.req.url).hostname).includes(origin);
     if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
       context.status(204);
-      if (isAllowed) answerPreflight(context.header.bind(context));
+      if (isAllowed) answerPreflight(allowed, context.header.bind(context));
       context.res = context.body(null);
     } else {
       await next();
-      if (isAllowed) context.header('Access-Control-Expose-Headers', EXPOSED_HEADERS);
+      const hasKey = context.res.headers.has(REPLY_KEY_HEADER);
+      if (isAllowed) context.header('Access-Control-Expose-Headers', hasKey ? `${exposed}, ${REPLY_KEY_HEADER}` : exposed);
     }
     if (context.req.path.startsWith(APP_SCOPE)) {
-      // Were these files to vary by origin, the worker would fetch again what the page's own module request had cached.
+      // If these files varied by origin, the worker would fetch again what the page's module requests had cached.
       context.header('Access-Control-Allow-Origin', '*');
       return;
     }
@@ -34,8 +38,8 @@ export function allowLineOrigins(listOrigins: (hostname: string) => readonly str
   };
 }
 
-function answerPreflight(setHeader: (name: string, value: string) => void): void {
+function answerPreflight(allowed: string, setHeader: (name: string, value: string) => void): void {
   setHeader('Access-Control-Allow-Methods', ALLOWED_METHODS);
-  setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS);
+  setHeader('Access-Control-Allow-Headers', allowed);
   setHeader('Access-Control-Max-Age', String(PREFLIGHT_AGE_SECONDS));
 }

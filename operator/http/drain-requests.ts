@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 
 /** At most this much of an unread body is read to keep its connection usable. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
+
 const LONGEST_MS = 1_000;
 
 /**
- * A reply may be ready before its request has arrived whole. The little that is left is read first, for a connection that ends
- * with unread bytes may lose the reply; where more is to come the reply says that the connection closes.
- * docs/product/operator.md
+ * Reads the rest of a request whose reply is ready early, because closing a connection with unread bytes may lose the reply. If
+ * too much is left, the reply announces that the connection closes. docs/product/operator.md
  */
 export const drainRequests: MiddlewareHandler = async (context, next) => {
   await next();
   const incoming = (context.env as { incoming?: IncomingMessage } | undefined)?.incoming;
-  // Requests that tests make without a socket have no `complete`.
+  // In tests, requests without a socket have no `complete`.
   if (incoming?.complete !== false || !hasBody(incoming)) return;
   await readOn(incoming);
   if (!incoming.complete) context.header('Connection', 'close');
@@ -33,9 +33,17 @@ function readOn(incoming: IncomingMessage): Promise<void> {
     };
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MOST_BYTES) stop();
+      if (bytes > MAX_BYTES) stop();
     };
     const timer = setTimeout(stop, LONGEST_MS);
     incoming.on('end', stop).on('close', stop).on('error', stop).on('data', count).resume();
   });
+}
+
+/** Ends connections with a process's last replies, because reusing one would reach no process. docs/operating.md#health */
+export function endConnections(isStopping: () => boolean): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (isStopping()) context.header('Connection', 'close');
+  };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SAFE_HEADERS } from './safe-headers.ts';
 
-/** Whether a proxy may send calls here; if not, why. docs/product/operator.md#health */
+/** Whether a proxy may send calls here, or the reason why not. docs/product/operator.md#health */
 export const READINESS = ['ready', 'starting', 'database-away', 'stopping'] as const;
 export type Readiness = (typeof READINESS)[number];
 
@@ -9,7 +9,7 @@ const PATHS = ['/health/live', '/health/ready', '/health/serving'];
 const METHODS = ['GET', 'HEAD'];
 const HEADERS = { ...SAFE_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** Answers whoever watches this process, in one word; false where something else was asked. */
+/** Answers health checks with one word; returns false for any other request. */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, findReadiness: () => Readiness): boolean {
   const [path = ''] = (request.url ?? '').split('?');
   if (!METHODS.includes(request.method ?? '') || !PATHS.includes(path)) return false;
@@ -20,7 +20,7 @@ export function answerHealth(request: IncomingMessage, response: ServerResponse,
   return true;
 }
 
-/** The last word of the address where all is well. Pages are served while the database is away, and all processes miss the same one. */
+/** Returns the path's last segment if healthy; `serving` ignores an unreachable database, which all processes share. */
 function chooseWord(path: string, readiness: Readiness): string {
   if (path.endsWith('live')) return 'live';
   const isServing = readiness === 'ready' || readiness === 'database-away';

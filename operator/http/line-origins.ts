@@ -1,14 +1,14 @@
-import { findMerchantByHost } from '#contract/merchants.ts';
 import { isLoopbackHost } from '#contract/names.ts';
+import { findMerchantByHost } from '#merchants/merchants.ts';
 
-/** Lists the origins that serve one merchant, by the host that was asked; docs/product/lines.md. */
+/** The origins that serve a merchant, by the host of the request; docs/product/lines.md */
 export interface LineOrigins {
   readonly list: (hostname: string) => readonly string[];
-  /** Every page that may show our games in a frame, as content-security sources. */
+  /** Every page that may frame our games, as content-security sources. */
   readonly frameAncestors: readonly string[];
 }
 
-/** Without `publicOrigins` the lines are ports of this machine, under whatever loopback name was asked. */
+/** Without `publicOrigins` the lines are ports of this machine, under the loopback name of the request. */
 export function createLineOrigins(ports: readonly number[], publicOrigins: readonly string[]): LineOrigins {
   if (publicOrigins.length > 0) {
     const merchantOf = (origin: string) => findMerchantByHost(new URL(origin).hostname).code;
@@ -20,10 +20,7 @@ export function createLineOrigins(ports: readonly number[], publicOrigins: reado
   return { list, frameAncestors: names.flatMap((name) => ports.map((port) => `http://${name}:${port}`)) };
 }
 
-/**
- * Finds the origin of the page that calls: the browser's Origin if it is one of the lines, else the line that was asked; null
- * where neither is ours.
- */
+/** Finds the calling page's origin: the Origin header if it is a line, otherwise the requested line, otherwise null. */
 export function findPageOrigin(origins: LineOrigins, url: URL, originHeader: string | undefined): string | null {
   const lines = origins.list(url.hostname);
   if (originHeader && lines.includes(originHeader)) return originHeader;

@@ -6,9 +6,9 @@ import { refuseUnreadable } from './refuse-unreadable.ts';
 export interface LineServer {
   readonly port: number;
   open(): Promise<void>;
-  /** Stops listening and cuts what is under way. */
+  /** Stops listening and aborts requests in flight. */
   cut(): Promise<void>;
-  /** Stops listening and gives what is under way some time to end. */
+  /** Stops listening and gives requests in flight some time to end. */
   close(): Promise<void>;
 }
 
@@ -17,15 +17,15 @@ export interface LineServerOptions {
   readonly addresses: readonly string[];
   readonly listener: RequestListener;
   readonly ServerResponse?: typeof ServerResponse;
-  /** Shorter ones for tests. */
+  /** Shorter times for tests. */
   readonly patience?: Patience;
-  /** Fewer for tests. */
-  readonly mostConnections?: number;
+  /** A smaller number for tests. */
+  readonly maxConnections?: number;
 }
 
 /** How long a connection may stay without progress. */
 interface Patience {
-  /** For a connection that has not sent anything yet: browsers open some ahead, and close them sooner. */
+  /** For a connection that has sent no byte yet: browsers open some in advance, and close them sooner. */
   readonly silentMs: number;
   readonly headersMs: number;
   readonly requestMs: number;
@@ -35,16 +35,16 @@ interface Patience {
 const GRACE_MS = 5_000;
 const KEEP_ALIVE_MS = 30_000;
 const PATIENCE: Patience = { silentMs: 20_000, headersMs: 20_000, requestMs: 60_000, checkMs: 5_000 };
-/** For one address and port; further ones are closed at once. */
-const MOST_CONNECTIONS = 10_000;
-/** A machine without IPv6 has no ::1, and that is no reason not to start. */
+/** Per address and port; further connections are closed at once. */
+const MAX_CONNECTIONS = 10_000;
+/** A machine without IPv6 has no ::1, which must not prevent a start. */
 const ABSENT_ADDRESS_CODES = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /** Creates the server of one port on all its addresses: browsers try ::1 and 127.0.0.1 for the same name. */
 export function createLineServer(options: LineServerOptions): LineServer {
   let servers: Server[] = [];
   const connections = new Set<Socket>();
-  /** Node takes one that has not sent a byte for one whose request is under way. */
+  /** Closes silent connections, which Node counts as having a request in flight. */
   const cutSilent = () => {
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   };
@@ -84,7 +84,7 @@ async function openServers(options: LineServerOptions, connections: Set<Socket>)
 }
 
 function openServer(options: LineServerOptions, address: string, connections: Set<Socket>): Promise<Server> {
-  const { port, listener, ServerResponse, patience = PATIENCE, mostConnections = MOST_CONNECTIONS } = options;
+  const { port, listener, ServerResponse, patience = PATIENCE, maxConnections = MAX_CONNECTIONS } = options;
   const limits = {
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: patience.headersMs,
@@ -92,7 +92,7 @@ function openServer(options: LineServerOptions, address: string, connections: Se
     connectionsCheckingInterval: patience.checkMs,
   };
   const server = createServer({ ...limits, ...(ServerResponse && { ServerResponse }) }, listener);
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
@@ -108,7 +108,7 @@ function openServer(options: LineServerOptions, address: string, connections: Se
   });
 }
 
-/** Closes a connection that sends nothing: Node's own timeouts begin with the first byte. */
+/** Closes a connection that sends no byte: Node's own timeouts start with the first byte. */
 function closeSilent(socket: Socket, silentMs: number): void {
   const timer = setTimeout(() => {
     if (socket.bytesRead === 0) socket.destroy();

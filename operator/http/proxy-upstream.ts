@@ -2,42 +2,44 @@ import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 import { readCallUrl } from './call-url.ts';
 import { listForwardedFor } from './client-ip.ts';
+import { type FindForwardedPath, hasMethodOverride, selectHeaders } from './forwarded-calls.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** Headers that claim who calls are dropped: the other operator would take them for ours. */
-const CALLER_CLAIMS = { forwarded: undefined, 'x-real-ip': undefined };
-/** Hop-by-hop headers end with the caller's connection, and undici refuses most of them. */
-const HOP_BY_HOP = {
-  connection: undefined,
-  expect: undefined,
-  'keep-alive': undefined,
-  'proxy-authorization': undefined,
-  te: undefined,
-  trailer: undefined,
-  'transfer-encoding': undefined,
-  upgrade: undefined,
-};
+export interface Upstream {
+  /** The origin of the other operator. */
+  readonly url: string;
+  readonly findPath: FindForwardedPath;
+  readonly proxies: TrustedProxies;
+}
 
 /**
- * Forwards a call, and nothing else, to another operator together with the caller's address; its reply comes back unchanged.
- * docs/product/operator.md
+ * Forwards a known call to another operator, with the caller's address, and returns its reply. The address is forwarded as the
+ * table writes it, because servers read dots, escapes and parameters in different ways. docs/product/operator-calls.md
  */
-export async function proxyUpstream(context: Context, operatorUrl: string, trustedProxies: number): Promise<Response> {
+export async function proxyUpstream(context: Context, { url, findPath, proxies }: Upstream): Promise<Response> {
+  const { raw, method } = context.req;
   const address = readCallUrl(context.req.url, context.req.url);
-  if (!address) return context.json({ success: false, errorCode: 'request_invalid', message: '' }, 400);
-  const forwarded = listForwardedFor(context, trustedProxies).join(', ') || undefined;
-  const changed = { ...CALLER_CLAIMS, ...HOP_BY_HOP, host: undefined, origin: undefined, 'x-forwarded-for': forwarded };
-  const headers = { ...context.req.header(), ...changed };
-  const { raw } = context.req;
-  // Once a reply has begun, its stream is cancelled with the caller; aborting the call as well would log an error.
+  if (!address || hasMethodOverride(address.search, context.req.header('content-type'))) return refuse(context, 400);
+  const path = findPath(method, address.pathname);
+  if (path === null) return refuse(context, 404);
+  const forwarded = listForwardedFor(context, proxies).join(', ') || undefined;
+  const headers = { ...selectHeaders(context.req.header()), 'x-forwarded-for': forwarded };
+  // Once a reply has started, its stream is cancelled with the caller; aborting the call as well would log an error.
   const waiting = new AbortController();
   const abort = () => waiting.abort();
   raw.signal.addEventListener('abort', abort);
   try {
-    const url = `${operatorUrl}${address.pathname}${address.search}`;
-    return await proxy(url, { raw, headers, redirect: 'manual', signal: waiting.signal });
+    const response = await proxy(`${url}${path}${address.search}`, { raw, headers, redirect: 'manual', signal: waiting.signal });
+    // Cookies are never sent back.
+    response.headers.delete('set-cookie');
+    return response;
   } catch {
     return context.json({ success: false, errorCode: 'unknown_error', message: '' }, 502);
   } finally {
     raw.signal.removeEventListener('abort', abort);
   }
+}
+
+function refuse(context: Context, status: 400 | 404): Response {
+  return context.json({ success: false, errorCode: status === 404 ? 'not_found' : 'request_invalid', message: '' }, status);
 }

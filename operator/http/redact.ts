@@ -2,7 +2,7 @@ const HIDDEN = '[hidden]';
 const SECRET_NAME =
   /authorization|cookie|token|password|passwd|secret|ticket|digest|x-rsa|auth.?code|verification.?code|payee|mobile|email/i;
 
-/** Hides the secrets of an address; everything that is logged or shown passes here first. docs/product/security.md */
+/** Removes the secrets of an address; everything that is logged or shown passes through here. docs/product/security.md */
 export function redactUrl(pathWithQuery: string): string {
   const [path, query] = splitOnce(pathWithQuery, '?');
   if (query === undefined) return path;
@@ -18,7 +18,7 @@ export function redactHeaders(headers: Readonly<Record<string, string | string[]
   return Object.fromEntries(pairs.map(([name, value]) => [name, isSecretName(name) ? HIDDEN : redactNested(value)]));
 }
 
-/** Addresses inside a header (Referer, Origin) carry queries of their own. */
+/** Addresses inside a header (Referer, Origin) have their own queries. */
 function redactNested(value: string): string {
   return value.includes('?') ? redactUrl(value) : value;
 }

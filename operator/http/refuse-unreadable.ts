@@ -9,7 +9,7 @@ const UNREADABLE_STATUS = 400;
 /** The response that Node attaches to a socket while its request is being handled. */
 type Answered = Pick<ServerResponse, 'headersSent'> & { readonly req: Pick<IncomingMessage, 'complete'> };
 
-/** Answers requests that Node could not read: no HTTP, too slow, or too many headers. */
+/** Answers requests that Node could not parse: not HTTP, too slow, or with too many headers. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: Answered | null }): void {
   if (!socket.writable || isOwedToAnother(socket._httpMessage)) {
     socket.destroy();
@@ -23,7 +23,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & 
   (socket as Socket).destroySoon();
 }
 
-/** Whether a reply is under way or owed: bytes written now would be taken for a part of it. */
+/** Whether a reply is in progress or due: bytes written now would be taken for a part of it. */
 function isOwedToAnother(reply: Answered | null | undefined): boolean {
   return Boolean(reply && (reply.headersSent || reply.req.complete));
 }

@@ -1,23 +1,24 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { countTrustedHops } from './client-ip.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** Default headers of every reply: it keeps its type, cannot be framed or embedded by others, and runs nothing. */
+/** Default headers of every reply: its type is fixed, other sites cannot frame or embed it, and it runs no scripts. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
 };
-/** Without includeSubDomains: an operator may have other hosts below its name. */
+/** Without includeSubDomains, because an operator may have other hosts below its name. */
 const HSTS = 'max-age=31536000';
 
 export interface HttpsOptions {
-  /** How many proxies of our own stand in front. */
-  readonly trustedProxies: number;
-  /** Public origins of the lines, as far as they are known. */
+  readonly trustedProxies: TrustedProxies;
+  /** Public origins of the lines, if configured. */
   readonly publicOrigins: readonly string[];
 }
 
-/** Adds the default security headers to every reply that does not set its own; docs/product/security.md#every-reply. */
+/** Adds the default security headers to every reply that does not set its own; docs/product/page-policy.md#every-reply */
 export function setSafeHeaders(options: HttpsOptions): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -27,12 +28,13 @@ export function setSafeHeaders(options: HttpsOptions): MiddlewareHandler {
   };
 }
 
-/** A request came by https if our own proxy says so, or if its host is a line that is reached by https alone. */
+/** Whether a request came by https: our own proxy reports it, or its host is a line that is reached only by https. */
 function isEncrypted(context: Context, { trustedProxies, publicOrigins }: HttpsOptions): boolean {
   const { host } = new URL(context.req.url);
   if (publicOrigins.includes(`https://${host}`)) return true;
-  const noted = context.req.header('x-forwarded-proto')?.split(',') ?? [];
-  // Many proxies write one word over whatever was there; others add theirs on the right, as they do with addresses.
-  const heard = trustedProxies > 0 ? (noted.at(-trustedProxies) ?? noted.at(0)) : undefined;
-  return heard?.trim().toLowerCase() === 'https';
+  const forwarded = context.req.header('x-forwarded-proto')?.split(',') ?? [];
+  // Many proxies replace the header; others append their value on the right, as they do with addresses.
+  const hops = countTrustedHops(context, trustedProxies);
+  const protocol = hops > 0 ? (forwarded.at(-hops) ?? forwarded.at(0)) : undefined;
+  return protocol?.trim().toLowerCase() === 'https';
 }

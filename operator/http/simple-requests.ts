@@ -3,12 +3,14 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { HEADER } from '#contract/names.ts';
+import { ACCEPT_SIGNATURE_HEADER, SIGNATURE_HEADER } from '#contract/proofs/signature-base.ts';
 import { SimpleRequest } from '#contract/simple-request.ts';
 import { readCallUrl } from './call-url.ts';
 
 const LARGEST_CALL_BYTES = 96 * 1024;
-const CALL_HEADERS = ['Accept', 'Content-Type', ...Object.values(HEADER)].map((name) => name.toLowerCase());
-/** These headers of the browser and of proxies hold for the call inside as well. */
+const PROOF_HEADERS = [ACCEPT_SIGNATURE_HEADER, SIGNATURE_HEADER];
+const CALL_HEADERS = ['Accept', 'Content-Type', ...PROOF_HEADERS, ...Object.values(HEADER)].map((name) => name.toLowerCase());
+/** These headers of the browser and of proxies also apply to the inner call. */
 const OUTER_HEADERS = ['accept-encoding', 'origin', 'referer', 'user-agent', 'x-forwarded-for'];
 
 interface CarriedRequest {
@@ -19,18 +21,18 @@ interface CarriedRequest {
 
 const carried = new WeakMap<IncomingMessage, CarriedRequest>();
 
-/** Finds what a request asks for: the call inside it, once that has been read. */
+/** Finds the request to log: the inner call, once it has been read. */
 export function readCarriedRequest(request: IncomingMessage): CarriedRequest {
   const { method = '', url = '', headers } = request;
   return carried.get(request) ?? { method, url, headers };
 }
 
-/** Refuses a request that is too large before it is read whole. */
+/** Refuses a request that is too large before its end. */
 export const limitSimpleRequest = bodyLimit({ maxSize: LARGEST_CALL_BYTES, onError: (context) => refuse(context, 413) });
 
 /**
- * Takes the call out of a simple request and handles it as if it had come alone. Cookies are ignored, and only pages of
- * the same merchant's lines may call. docs/product/lines.md
+ * Extracts the call from a simple request and handles it like a direct call. Cookies are ignored, and only pages of the same
+ * merchant's lines may call. docs/product/lines.md
  */
 export async function handleSimpleRequest(
   context: Context,
@@ -60,7 +62,7 @@ async function readCarriedCall(context: Context): Promise<SimpleRequest | null> 
   }
 }
 
-/** Builds the request of the call inside; null where a header is invalid. */
+/** Builds the request of the inner call; null if a header is invalid. */
 function composeCall({ method, headers, body }: SimpleRequest, address: URL, context: Context): Request | null {
   const own = Object.entries(headers).filter(([name]) => CALL_HEADERS.includes(name.toLowerCase()));
   const outer = OUTER_HEADERS.flatMap((name) => {

@@ -1,2 +1,2 @@
-/** Clocks may be so far apart: those of two processes, of a device and a process, of an identity provider and a process. */
+/** The maximum difference between clocks: of two processes, of a device, or of an identity provider and a process. */
 export const CLOCK_TOLERANCE_SECONDS = 5;

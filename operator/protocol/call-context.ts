@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
-import { findMerchantByCode, findMerchantByHost, type Merchant } from '#contract/merchants.ts';
+import type { Merchant } from '#contract/merchant.ts';
 import { HEADER } from '#contract/names.ts';
+import { findMerchantByCode, findMerchantByHost } from '#merchants/merchants.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { TextLanguage } from '../texts/text-languages.ts';
 import { toTextLanguage } from './text-language.ts';
 
-/** Reads which merchant a call is for: by the header, or by the host where there is none (a probe, a person with a browser). */
+/** Finds the merchant of a call: by the header, or by the host if it is missing (a probe, a person with a browser). */
 export function readMerchant(context: Context): Merchant {
   const code = context.req.header(HEADER.merchant);
   if (!code) return findMerchantByHost(readUrl(context).hostname);

@@ -4,8 +4,8 @@ import { type Session, sessions } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * Locks the session until the transaction ends: a logout waits for it, and then takes away what it made. Throws
- * customer.not.login where the session has ended already. Where the member is locked too, that comes first.
+ * Locks the session until the transaction ends, so that a logout waits and then removes the result. Throws customer.not.login
+ * if the session has ended. If the member is locked too, that lock comes first.
  */
 export async function holdSession(db: Database, { tokenDigest }: Session): Promise<void> {
   const isIt = eq(sessions.tokenDigest, tokenDigest);

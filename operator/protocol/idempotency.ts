@@ -11,11 +11,11 @@ import { readMerchant, readUrl } from './call-context.ts';
 import { digestToken } from './tokens.ts';
 
 const KEY_LIFE_MS = DAY_MS;
-const MOST_KEY_CHARACTERS = 200;
+const MAX_KEY_CHARACTERS = 200;
 
 type Payer = Pick<Session, 'merchantCode' | 'memberId'>;
 
-/** A request that may arrive twice, and what it is recognised by. */
+/** A request that may arrive twice, with the values that identify it. */
 export interface IdempotentRequest {
   readonly merchantCode: string;
   readonly owner: string;
@@ -25,8 +25,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * Reads the key of a request; null for a read, a row that is not repeatable, no key, and a payment without a member. A payment
- * belongs to its member: after a new login they ask about it, and repeat it, by the same key.
+ * Reads the key of a request; null for a read, a row that is not idempotent, a missing key, and a payment without a member. A
+ * payment belongs to its member, who can check and repeat it by the same key after a new login.
  */
 export async function readIdempotentRequest(
   context: Context,
@@ -36,7 +36,7 @@ export async function readIdempotentRequest(
   const row = findEndpoint(endpoint);
   const key = context.req.header(HEADER.idempotencyKey);
   if (!key || row.method === 'GET' || !(row.idempotent || row.queue)) return null;
-  if (key.length > MOST_KEY_CHARACTERS) throw new ApiError('request_invalid');
+  if (key.length > MAX_KEY_CHARACTERS) throw new ApiError('request_invalid');
   const token = row.auth === 'none' ? '' : (context.req.header(HEADER.authorization) ?? '');
   const payer = row.movesMoney ? await findPayer() : undefined;
   if (payer === null) return null;
@@ -50,20 +50,19 @@ export async function readIdempotentRequest(
   };
 }
 
-/** Finds the reply of the first time; throws ApiError when the key belongs to another request. */
+/** Finds the reply of the first delivery; throws ApiError if the key belongs to another request. */
 async function findStoredReply(db: Database, call: IdempotentRequest, now: Date): Promise<unknown> {
-  const [kept] = await db
+  const [stored] = await db
     .select({ requestDigest: idempotencyKeys.requestDigest, value: idempotencyKeys.value })
     .from(idempotencyKeys)
     .where(and(isThisCall(call), gt(idempotencyKeys.createdAt, forgottenSince(now))));
-  if (kept && kept.requestDigest !== call.requestDigest) throw new ApiError('idempotency_key_reused');
-  return parseValue(kept?.value);
+  if (stored && stored.requestDigest !== call.requestDigest) throw new ApiError('idempotency_key_reused');
+  return parseValue(stored?.value);
 }
 
 /**
- * Applies a call once: its key, its effect and its answer are one transaction. A second one that arrives meanwhile waits at
- * the key and is answered the same; a refusal leaves nothing behind.
- * docs/decisions/0012-a-write-and-its-key-are-one-transaction.md
+ * Applies a call once: its key, effect and answer are one transaction. A concurrent repetition waits for the key and gets the
+ * same answer; a refusal stores nothing. docs/decisions/0012-a-write-and-its-key-are-one-transaction.md
  */
 export async function handleOnce(
   db: Database,
@@ -88,9 +87,9 @@ export async function handleOnce(
   });
 }
 
-/** Finds the payment of a member that was carried out under this key; undefined when none was so far. */
+/** Finds the payment that a member made under this key; undefined if there is none so far. */
 export async function findPayment(db: Database, { merchantCode, memberId }: Payer, key: string, now: Date) {
-  const [kept] = await db
+  const [stored] = await db
     .select({ endpoint: idempotencyKeys.endpoint, value: idempotencyKeys.value })
     .from(idempotencyKeys)
     .where(
@@ -101,14 +100,14 @@ export async function findPayment(db: Database, { merchantCode, memberId }: Paye
         gt(idempotencyKeys.createdAt, forgottenSince(now)),
       ),
     );
-  return kept && { endpoint: kept.endpoint, value: parseValue(kept.value) };
+  return stored && { endpoint: stored.endpoint, value: parseValue(stored.value) };
 }
 
 function parseValue(text: string | null | undefined): unknown {
   return text ? JSON.parse(text) : null;
 }
 
-/** Names a member as the owner of a key; no digest of a token looks like this. */
+/** Names a member as the owner of a key; no digest of a token has this form. */
 const nameOwner = (memberId: number) => `member/${memberId}`;
 
 function isThisCall(call: IdempotentRequest) {

@@ -1,13 +1,17 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { HEADER } from '#contract/names.ts';
+import type { Database } from '../db/open-database.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Envelope } from './sealing/open-envelope.ts';
+import { readMerchant } from './call-context.ts';
+import type { OpenSealed } from './sealing/open-once.ts';
+import { rememberSessionKey } from './session-proofs.ts';
 import { refuseUnstorable } from './storable-input.ts';
 
-const SealedBody = v.object({ value: v.string() });
+const SealedBody = v.object({ value: v.string(), at: v.optional(v.number()) });
 
-/** Parses the query, whose values arrive as text: where the schema wants a number or a boolean, it is tried again with one. */
+/** Parses the query, whose values arrive as text; parses again with numbers and booleans if the schema requires them. */
 export function readQuery(context: Context, schema: v.GenericSchema): unknown {
   const text = context.req.query();
   const plain = v.safeParse(schema, text);
@@ -28,11 +32,19 @@ export async function readBody(context: Context, schema: v.GenericSchema): Promi
   return refuseUnstorable(check(schema, parseJson(await readJsonText(context))));
 }
 
-/** Opens the envelope with `open`; whatever is wrong with it, the answer is the same. docs/product/sealing.md */
+export interface SealedBodyDeps {
+  readonly db: Database;
+  readonly openEnvelope: OpenSealed;
+  /** Sessions are bound to the key that a login names; by default they are not. */
+  readonly bindsSessions?: boolean;
+}
+
+/** Opens the envelope with `openEnvelope`; any defect gets the same answer. docs/product/sealing.md */
 export async function readSealedBody(
   context: Context,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
   schema: v.GenericSchema,
-  open: (envelope: Envelope) => string | null,
+  { db, openEnvelope, bindsSessions = false }: SealedBodyDeps,
 ): Promise<unknown> {
   const body = v.safeParse(SealedBody, parseJson(await readJsonText(context)));
   const envelope = {
@@ -41,9 +53,12 @@ export async function readSealedBody(
     digest: context.req.header(HEADER.digest) ?? '',
     value: body.success ? body.output.value : '',
   };
-  const text = open(envelope);
+  const at = (body.success && body.output.at) || 0;
+  const text = await openEnvelope(db, envelope, { method, path, merchant: readMerchant(context).code, at });
   if (text === null) throw new ApiError('envelope_invalid');
-  return check(schema, parseJson(text));
+  const input = parseJson(text);
+  if (bindsSessions) rememberSessionKey(context, input);
+  return check(schema, input);
 }
 
 async function readJsonText(context: Context): Promise<string> {

@@ -1,11 +1,11 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** No row asks for a deeper value, and a much deeper one would overflow the stack when it is serialized. */
+/** No row needs a deeper value, and a much deeper one would overflow the stack when it is serialised. */
 const DEEPEST = 32;
 
 /**
- * Refuses NUL in any text: PostgreSQL takes none and would fail where nobody expects it. Rows of identity, whose bodies are
- * sealed, have errors of their own for what is no name. docs/product/operator.md
+ * Refuses NUL in any text, which PostgreSQL does not accept. The identity rows, with sealed bodies, have their own errors for
+ * invalid names. docs/product/operator.md
  */
 export function refuseUnstorable(input: unknown): unknown {
   let level = [input];
@@ -19,7 +19,7 @@ export function refuseUnstorable(input: unknown): unknown {
   return input;
 }
 
-/** Replaces lone surrogates, in names and values alike, by the replacement character: PostgreSQL refuses them in JSON. */
+/** Replaces lone surrogates in names and values by the replacement character: PostgreSQL refuses them in JSON. */
 export function replaceLoneSurrogates<T>(value: T): T;
 export function replaceLoneSurrogates(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value).toString();

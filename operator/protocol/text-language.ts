@@ -7,11 +7,11 @@ const match = (code: string): TextLanguage | undefined => {
   return TEXT_LANGUAGES.find((own) => own === language);
 };
 
-/** Chooses the language of texts that suits a Language header; English where there are none. */
+/** Chooses the language of texts for a Language header; English if there are none. */
 export const toTextLanguage = (header: string): TextLanguage => match(toLanguageHeader(header)) ?? 'EN';
 
-/** Likewise for the first language that a browser asks for. */
+/** Chooses likewise for the first language that a browser accepts. */
 export function readBrowserLanguage(acceptLanguage = ''): TextLanguage {
-  const [wanted = ''] = acceptLanguage.split(/[,;]/);
-  return match(wanted.trim()) ?? 'EN';
+  const [requested = ''] = acceptLanguage.split(/[,;]/);
+  return match(requested.trim()) ?? 'EN';
 }

@@ -6,7 +6,7 @@ export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Makes the digest that is stored instead of a token. */
+/** Returns the digest that is stored instead of a token. */
 export function digestToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

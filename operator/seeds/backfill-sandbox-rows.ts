@@ -6,10 +6,10 @@ import { createMerchantRows } from './merchant-rows.ts';
 import { BANNER_ROWS } from './offers/promotion-rows.ts';
 import { TEST_USERS } from './test-users.ts';
 
-/** Addresses of an older sandbox, which led nowhere. */
+/** Dead addresses of an older sandbox. */
 const OLD_DOWNLOADS = '%//download.example/%';
 
-/** Adds to the rows of an older sandbox the settings that new ones have; what they set already stays. docs/product/sandbox.md */
+/** Adds the settings of new rows to those of an older sandbox; existing settings stay. docs/product/sandbox.md */
 export async function backfillSandboxRows(db: Database): Promise<void> {
   for (const { code, flags, settings } of createMerchantRows(true)) {
     const { identity, cashier, friendReward, downloads, appDownload, saferPlay } = settings;
@@ -29,7 +29,7 @@ export async function backfillSandboxRows(db: Database): Promise<void> {
   for (const { userName, mobileNum } of TEST_USERS) if (mobileNum) await giveNumber(db, userName, mobileNum);
 }
 
-/** Corrects banners of an older sandbox that led to the launch instead of the trial. */
+/** Corrects banners of an older sandbox that opened the launch instead of the trial. */
 async function offerForFree(db: Database): Promise<void> {
   const ids = BANNER_ROWS.filter(({ linkage }) => linkage === 'TRIAL').map(({ id }) => id);
   const isOld = and(inArray(banners.id, ids), eq(banners.linkage, banners.gameId));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { MERCHANTS } from '#contract/merchants.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import type { CashierSettings, CountrySettings, MerchantSettings } from '../db/tables/merchant-settings.ts';
 import type { merchants } from '../db/tables/schema.ts';
 
@@ -12,12 +12,12 @@ const COUNTRIES: CountrySettings['countries'] = [
   { countryCode: 'BR', countryDialingCode: '55', name: 'Brasil' },
 ];
 
-const WAYS_IN = {
+const LOGIN_AND_REGISTRATION = {
   loginWays: ['username', 'sms'],
   registration: { ways: ['username', 'mobile', 'autoUsername'] },
 } satisfies v.InferInput<typeof IdentitySettings>;
 
-/** Stand-ins for third parties: outside of the sandbox nobody owns these accounts, or somebody else might. */
+/** Stand-ins for third parties; outside the sandbox these accounts might not exist or belong to others. */
 const STAND_INS = {
   captcha: { GEETEST_ID: 'fastline-sandbox', GEETEST_VERSION: 'v4', hosts: [] },
   provider: {
@@ -45,11 +45,11 @@ type SaferPlay = NonNullable<MerchantSettings['saferPlay']>;
 type Country = Omit<CountrySettings, 'countries'> & {
   readonly cashier: CashierSettings;
   readonly friendReward: number;
-  /** Who helps in the country. */
+  /** Organisations that help in the country. */
   readonly help: NonNullable<SaferPlay['help']>;
 };
 
-/** In many languages, and anywhere. */
+/** Available in many languages, and in every country. */
 const EVERYWHERE = { name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' };
 
 /** From 100.00 to 50,000.00. */
@@ -98,7 +98,7 @@ interface OwnRow {
 
 const LIKE_THE_FIRST = { LOTTMINIGAME3: true, UPDATEMOBILEICC3: true };
 
-/** Three merchants that differ in what they show and allow; a new one is like the first. docs/product/merchants.md */
+/** Three merchants that differ in content and rules; a new one gets the settings of the first. docs/product/merchants.md */
 const OWN: Readonly<Partial<Record<string, OwnRow>>> = {
   aurora: { flags: LIKE_THE_FIRST, country: PHILIPPINES },
   lotus: {
@@ -116,14 +116,14 @@ const OWN: Readonly<Partial<Record<string, OwnRow>>> = {
   },
 };
 
-/** Pages of the sandbox, at the address that it has when they are told. */
+/** Pages of the sandbox, completed with its address when they are sent. */
 const DOWNLOADS: MerchantSettings['downloads'] = [
   { resourceType: 'Android', url: '/download/android' },
   { resourceType: 'IOS', url: '/download/ios' },
   { resourceType: 'MOBILECONFIG', url: '/download/profile' },
 ];
 
-/** Pages of the sandbox, too. */
+/** Also pages of the sandbox. */
 const TERMS: SaferPlay = { termsUrl: '/terms/conditions', privacyUrl: '/terms/privacy' };
 
 /** One of each provider, for the sandbox's stand-ins. */
@@ -135,9 +135,9 @@ const SERVICES: MerchantSettings['customerService'] = [
   { csType: 'AICAN', csPosition: 5, path: '/service/aican' },
 ];
 
-/** One row for each merchant; docs/product/merchants.md. */
+/** Creates one row per merchant; docs/product/merchants.md */
 export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$inferSelect)[] {
-  const identity = v.parse(IdentitySettings, hasSandbox ? { ...WAYS_IN, ...STAND_INS } : WAYS_IN);
+  const identity = v.parse(IdentitySettings, hasSandbox ? { ...LOGIN_AND_REGISTRATION, ...STAND_INS } : LOGIN_AND_REGISTRATION);
   const settings = (
     { cashier, friendReward, help, ...country }: Country,
     categoryOrder: string[] = ['LOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH'],
@@ -166,7 +166,7 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
   });
 }
 
-/** A merchant without rows of its own plays where its currency is paid with. */
+/** A merchant without its own row gets the country of its currency. */
 const findCountry = (currency: string): Country =>
   [PHILIPPINES, THAILAND, BRAZIL, VIETNAM, CHINA].find((country) => country.currency === currency) ?? {
     ...PHILIPPINES,

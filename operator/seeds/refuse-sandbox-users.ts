@@ -5,15 +5,12 @@ import { isPasswordRight } from '../domain/accounts/passwords.ts';
 import { StartError } from '../start-error.ts';
 import { TEST_USERS } from './test-users.ts';
 
-/**
- * Throws StartError where test users of a sandbox can still log in with the password that everybody knows.
- * docs/product/operator.md
- */
+/** Throws StartError if test users of a sandbox can still log in with the public default password. docs/product/operator.md */
 export async function refuseSandboxUsers(db: Database, password: string): Promise<void> {
   const names = TEST_USERS.map((person) => person.userName);
-  // Whoever registered is no test user, whatever their name and password.
+  // A registered member is not a test user, even with such a name and password.
   const isPlanted = and(inArray(members.userName, names), isNull(members.registeredFrom));
-  // One hash serves many of them, and a check is slow on purpose.
+  // Many of them share one hash, and a check is slow on purpose.
   const rows = await db.selectDistinct({ passwordHash: members.passwordHash }).from(members).where(isPlanted);
   for (const { passwordHash } of rows) {
     if (!(await isPasswordRight(password, passwordHash))) continue;

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/tables/schema.ts';
 import { seedDatabase } from './seed-database.ts';
 
-/** All but the ledger, whose rows no statement deletes, and the keys. */
+/** All tables except the ledger, whose rows no statement deletes, and the keys. */
 const EMPTIED: readonly Table[] = [
   schema.deposits,
   schema.depositLimits,
@@ -27,6 +27,7 @@ const EMPTIED: readonly Table[] = [
   schema.counterBatches,
   schema.hourlyUses,
   schema.idempotencyKeys,
+  schema.requestNonces,
   schema.launchTickets,
   schema.captchaChallenges,
   schema.failedAttempts,
@@ -37,6 +38,7 @@ const EMPTIED: readonly Table[] = [
   schema.verificationCodes,
   schema.externalIdentities,
   schema.usedIdentityTokens,
+  schema.openedEnvelopes,
   schema.sessions,
   schema.inbox,
   schema.announcements,
@@ -49,7 +51,7 @@ const EMPTIED: readonly Table[] = [
   schema.merchants,
 ];
 
-/** Tables that number their rows themselves, and begin again with 1. */
+/** Tables with generated ids, which restart at 1. */
 const NUMBERED: readonly Table[] = [
   schema.members,
   schema.deposits,
@@ -61,14 +63,14 @@ const NUMBERED: readonly Table[] = [
 
 const nameOf = (table: Table) => sql.identifier(getTableName(table));
 
-/** In the sandbox everything as at the start, except the keys: pages that hold them go on working. */
+/** Restores the sandbox's initial data except the keys, so that open pages continue to work. */
 export async function resetToSeeds(db: Database, password: string | null): Promise<void> {
   await db.execute(sql`truncate table ${nameOf(schema.ledgerEntries)} restart identity`);
-  // Truncating makes each table and index anew on the disk: for a few rows deleting is five times as fast.
+  // Truncating recreates each table and index on disk; deleting a few rows is five times as fast.
   await db.execute(sql`with ${sql.join(EMPTIED.map(deleteAll), sql`, `)} select 1`);
   for (const table of NUMBERED) await db.execute(sql`alter table ${nameOf(table)} alter column id restart with 1`);
   await seedDatabase(db, { password, hasSandbox: true });
 }
 
-const deleteAll = (table: Table, place: number): SQL =>
-  sql`${sql.identifier(`emptied_${place}`)} as (delete from ${nameOf(table)})`;
+const deleteAll = (table: Table, index: number): SQL =>
+  sql`${sql.identifier(`emptied_${index}`)} as (delete from ${nameOf(table)})`;

@@ -1,14 +1,14 @@
-import { MERCHANTS } from '#contract/merchants.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import type { missions, products, vouchers } from '../db/tables/schema.ts';
 import { collectText } from '../texts/read-texts.ts';
 
 type VoucherRow = typeof vouchers.$inferInsert;
 type ProductRow = typeof products.$inferInsert;
 type MissionRow = typeof missions.$inferInsert;
-/** What every merchant has, but for its own money. */
+/** A row for every merchant, with amounts in gift units. */
 type Planted<Row> = Omit<Row, 'id' | 'merchantCode' | 'position'> & { readonly slug: string };
 
-/** What a merchant gives for a gift of one, in the smallest unit of its currency: 10 pesos, 10 baht, 1 real. */
+/** The value of one gift unit in the currency's smallest unit: 10 pesos, 10 baht, 1 real. */
 const findGiftUnits = (currency: string): number => (currency === 'BRL' ? 100 : 1_000);
 const cash = (gifts: number) => ({ kind: 'cash' as const, amount: gifts });
 const points = (amount: number) => ({ kind: 'points' as const, amount });
@@ -109,7 +109,7 @@ const MISSIONS: readonly Planted<MissionRow>[] = [
 
 type Worthy = Pick<VoucherRow, 'worth'>;
 
-/** The same for every merchant, in its own money. docs/product/rewards.md */
+/** Creates the same rows for every merchant, in its own currency. docs/product/rewards.md */
 function plantFor<Row extends Worthy>(planted: readonly Planted<Row>[]) {
   return MERCHANTS.flatMap(({ code, currency }) =>
     planted.map(({ slug, ...row }, position) => ({

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { MERCHANTS } from '#contract/merchants.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/tables/schema.ts';
 import { hashPassword } from '../domain/accounts/passwords.ts';
@@ -13,13 +13,13 @@ import { MISSION_ROWS, PRODUCT_ROWS, VOUCHER_ROWS } from './reward-rows.ts';
 import { BOUND_ACCOUNTS, OPENING_BALANCES, TEST_USERS } from './test-users.ts';
 
 export interface SeedOptions {
-  /** The password of the test users; null: there are none. */
+  /** The password of the test users; null if there are none. */
   readonly password: string | null;
-  /** Stand-ins for third parties are there, and may be trusted. */
+  /** Whether stand-ins for third parties exist and may be trusted. */
   readonly hasSandbox: boolean;
 }
 
-/** Inserts the rows that are not there yet; what an operator changed since stays. */
+/** Inserts missing rows; later changes of an operator stay. */
 export async function seedDatabase(db: Database, { password, hasSandbox }: SeedOptions): Promise<void> {
   await db.insert(schema.merchants).values(createMerchantRows(hasSandbox)).onConflictDoNothing();
   await db.insert(schema.categories).values(CATEGORY_ROWS).onConflictDoNothing();
@@ -52,7 +52,7 @@ async function seedTestUsers(db: Database, password: string): Promise<void> {
 
 let lastHash: { readonly password: string; readonly hash: Promise<string> } | undefined;
 
-/** scrypt is slow on purpose: one hash serves all test users, who share the password anyway, and every seeding of a process. */
+/** scrypt is slow on purpose, so one hash serves all test users, who share the password, and every seeding of a process. */
 function hashOnce(password: string): Promise<string> {
   if (lastHash?.password !== password) lastHash = { password, hash: hashPassword(password) };
   return lastHash.hash;

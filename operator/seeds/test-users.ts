@@ -1,4 +1,4 @@
-import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/fields.ts';
 import type { members } from '../db/tables/schema.ts';
 
 type Person = Omit<typeof members.$inferInsert, 'merchantCode' | 'passwordHash'>;
@@ -6,7 +6,7 @@ type Person = Omit<typeof members.$inferInsert, 'merchantCode' | 'passwordHash'>
 const SILVER = { labelName: 'Silver', type: 'AUTO' };
 const GOLD = { labelName: 'Gold', type: 'AUTO' };
 
-/** Test users, the same at every merchant; docs/product/sandbox.md. */
+/** Test users, the same at every merchant; docs/product/sandbox.md */
 export const TEST_USERS: readonly Person[] = [
   { userName: 'ada', type: 0, rankLevel: 2, clubLabel: SILVER, mobileNum: '+639171234567' },
   { userName: 'grace', type: 1, rankLevel: 3, clubLabel: GOLD },
@@ -25,7 +25,7 @@ export const TEST_USERS: readonly Person[] = [
   { userName: 'linus', type: 4 },
 ];
 
-/** Accounts of the stand-in for identity providers that belong to somebody from the start. */
+/** Accounts of the provider stand-in that are linked to test users from the start. */
 export const BOUND_ACCOUNTS: readonly { userName: string; channel: FirebaseChannel; subject: string }[] = [
   { userName: 'ada', channel: 'google', subject: 'google.com:ada' },
   { userName: 'ada', channel: 'facebook', subject: 'facebook.com:ada' },
@@ -34,7 +34,7 @@ export const BOUND_ACCOUNTS: readonly { userName: string; channel: FirebaseChann
   { userName: 'ada', channel: 'phone', subject: 'phone:+639171234567' },
 ];
 
-/** What somebody has from the start, in the smallest unit of the merchant's currency and in points. */
+/** Opening balances, in the smallest unit of the merchant's currency and in points. */
 export const OPENING_BALANCES: readonly { userName: string; account: 'cash' | 'points'; amount: number }[] = [
   { userName: 'ada', account: 'cash', amount: 125_000 },
   { userName: 'ada', account: 'points', amount: 320 },

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import { describeIdentity } from '../domain/identity/describe-identity.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 
-/** The vendor's own sources, and the hosts a merchant names. */
+/** Lists the vendor's own sources and the merchant's hosts. */
 export async function listCaptchaHosts(
   db: Database,
   sandboxOrigin: string | null,

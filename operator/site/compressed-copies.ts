@@ -13,7 +13,7 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
   gzip: (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Best-quality copies, made once and kept in `folder` under the digest of what they are copies of. */
+/** Creates copies at the best quality once, and stores them in `folder` under the digest of the body. */
 export async function createCompressedCopies(body: Buffer, digest: string, folder: string): Promise<CompressedCopies> {
   if (body.length < SMALLEST_BYTES) return {};
   const [br, gzipped] = await Promise.all([
@@ -25,15 +25,15 @@ export async function createCompressedCopies(body: Buffer, digest: string, folde
 
 async function findOrCompress(encoding: Encoding, body: Buffer, digest: string, folder: string): Promise<Buffer> {
   const file = join(folder, `${digest}.${encoding}`);
-  const known = await readFile(file).catch(() => null);
-  if (known) return known;
+  const stored = await readFile(file).catch(() => null);
+  if (stored) return stored;
   const copy = await compressors[encoding](body);
-  // Losing the copy costs time at the next start and nothing else.
+  // A lost copy only costs time at the next start.
   await replaceFile(file, copy).catch(() => {});
   return copy;
 }
 
-/** The same for what lives too short to be kept. */
+/** Does the same for bodies that are too short-lived to be stored. */
 export async function compressOnce(body: Buffer): Promise<CompressedCopies> {
   const [br, gzipped] = await Promise.all([compressors.br(body), compressors.gzip(body)]);
   return { br, gzip: gzipped };
@@ -41,13 +41,13 @@ export async function compressOnce(body: Buffer): Promise<CompressedCopies> {
 
 export const compress = (encoding: Encoding, body: Buffer): Promise<Buffer> => compressors[encoding](body);
 
-/** What can be made for a browser that accepts it. */
+/** The available encodings. */
 export const ENCODINGS: Readonly<Record<Encoding, true>> = { br: true, gzip: true };
 
-/** Chooses the smallest copy that the browser accepts; over plain http it accepts gzip and no brotli. */
+/** Chooses the smallest copy that the browser accepts; over plain http browsers accept gzip but not brotli. */
 export function chooseEncoding(acceptEncoding: string, copies: Readonly<Partial<Record<Encoding, unknown>>>): Encoding | null {
   const accepted = acceptEncoding.split(',').flatMap((entry) => {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    const [name = '', ...parameters] = entry.split(';').map((item) => item.trim().toLowerCase());
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
   });
   const isTaken = (encoding: Encoding) => copies[encoding] !== undefined && accepted.includes(encoding);

@@ -3,7 +3,7 @@ import { listInlineScripts, listInlineStyles } from '#contract/releases/inline-p
 import type { IdentitySources } from './identity-sources.ts';
 
 export interface PolicySources {
-  /** Where the page itself may call; the worker calls for it otherwise. */
+  /** Origins that the page itself may call; normally the worker makes its calls. */
   readonly lines: readonly string[];
   readonly games: readonly string[];
   readonly chats: readonly string[];
@@ -11,18 +11,20 @@ export interface PolicySources {
   readonly identity: IdentitySources;
 }
 
-/** The page's policy: only the inline parts this very HTML carries may run. docs/product/security.md */
+/** Creates the page's policy: only the inline parts in this HTML may run. docs/product/page-policy.md */
 export function createPagePolicy(html: string): (sources: PolicySources) => string {
   const scripts = listInlineScripts(html).map(hashSource);
   const styles = listInlineStyles(html).map(hashSource);
   return ({ lines, games, chats, pictures, identity }) =>
     writePolicy({
       'default-src': ["'none'"],
-      // Hashes and no nonce: the service worker may answer with HTML it stored.
-      'script-src': [...scripts, "'strict-dynamic'"],
+      // Hashes instead of a nonce, because the service worker may serve stored HTML. Safari before 15.4 lacks 'strict-dynamic'
+      // and uses 'self', which all other browsers ignore beside it.
+      'script-src': [...scripts, "'strict-dynamic'", "'self'"],
       'style-src': ["'self'", ...styles, ...identity.styles],
-      'img-src': ["'self'", 'data:', 'blob:', ...pictures],
-      // A picture that is saved is read first.
+      // The operator's replies may name a logo, icons and pictures on any host.
+      'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictures],
+      // Saving a picture reads it first.
       'connect-src': [...new Set(["'self'", ...lines, ...identity.connect, ...pictures])],
       'frame-src': [...new Set(["'self'", ...games, ...chats, ...identity.frames])],
       'worker-src': ["'self'"],
@@ -32,15 +34,12 @@ export function createPagePolicy(html: string): (sources: PolicySources) => stri
       'form-action': ["'self'"],
       'frame-ancestors': ["'self'"],
       'require-trusted-types-for': ["'script'"],
-      // The second is the one by which DOMPurify reads the markup that it cleans.
+      // DOMPurify uses the second policy to parse the markup that it sanitises.
       'trusted-types': ['default', 'dompurify', ...identity.typePolicies],
     });
 }
 
-/**
- * The policy of the frame in which a captcha's vendor runs: looser, but without an origin, so that it reaches neither the page
- * nor anything stored there. docs/product/security.md
- */
+/** The policy of the captcha's frame: looser, but without access to the page and its storage. docs/product/page-policy.md */
 export function createCaptchaPolicy(hosts: readonly string[]): string {
   return writePolicy({
     'default-src': ["'none'"],
@@ -59,10 +58,7 @@ export function createCaptchaPolicy(hosts: readonly string[]): string {
   });
 }
 
-/**
- * The policy of the frame in which one channel's pixel runs: it reaches that vendor and nobody else, and shows nothing.
- * docs/product/tracking.md
- */
+/** The policy of one channel's pixel frame: it reaches only that vendor, and shows no content. docs/product/tracking.md */
 export function createPixelPolicy(hosts: readonly string[]): string {
   return writePolicy({
     'default-src': ["'none'"],
@@ -76,29 +72,41 @@ export function createPixelPolicy(hosts: readonly string[]): string {
   });
 }
 
-/** The policy of the frame in which the mini-game's script runs: it draws, and calls nobody. docs/product/mini-game.md */
-export const MINI_GAME_POLICY = writePolicy({
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'self'"],
-  sandbox: ['allow-scripts'],
-});
+/** The policy of the mini-game's frame: it draws, and may call the hosts in the deployment. docs/product/mini-game-script.md */
+export function createMiniGamePolicy(hosts: readonly string[]): string {
+  return writePolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...hosts],
+    ...(hosts.length > 0 && { 'connect-src': hosts, 'font-src': hosts, 'media-src': hosts }),
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts'],
+  });
+}
 
 const SCRIPT_SOURCES = { 'default-src': ["'none'"], 'script-src': ["'self'"] };
 const SHOWN_NOWHERE = { 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"] };
+
+/** The page that takes a player over from another origin: it runs one script and loads nothing. docs/product/leaving-a-domain.md */
+export const MOVE_PAGE_POLICY = writePolicy({
+  ...SCRIPT_SOURCES,
+  ...SHOWN_NOWHERE,
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+});
+
 const LOOPBACK_SOURCES = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'];
 
-/** The service worker learns lines at run time, so it may call any safe address. */
-export function createServiceWorkerPolicy(mayCallLoopback: boolean): string {
-  const callable = ["'self'", 'https:', ...(mayCallLoopback ? LOOPBACK_SOURCES : [])];
+/** The service worker learns lines at run time, so it may call any secure address unless its origins are listed. */
+export function createServiceWorkerPolicy(origins: readonly string[] | null, mayCallLoopback: boolean): string {
+  const callable = ["'self'", ...new Set(origins ?? ['https:']), ...(mayCallLoopback ? LOOPBACK_SOURCES : [])];
   return writePolicy({ ...SCRIPT_SOURCES, 'connect-src': callable, ...SHOWN_NOWHERE });
 }
 
-/** Scripts that become workers carry their own policy. */
+/** Scripts that become workers have their own policy. */
 export const SCRIPT_POLICY = writePolicy({ ...SCRIPT_SOURCES, 'connect-src': ["'self'"], ...SHOWN_NOWHERE });
 
 function hashSource(text: string): string {

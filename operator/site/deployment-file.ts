@@ -6,10 +6,10 @@ import type { OperatorConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { createSiteFile, type SiteFile } from './site-files.ts';
 
-/** The deployment file as it was last found good; docs/product/deployment.md. */
+/** The last valid deployment file; docs/product/deployment.md */
 export interface DeploymentFile {
   readonly findStated: (merchant: string) => StatedMerchant;
-  /** As pages fetch it; null where this server has none, and the build's empty one is served. */
+  /** The file for pages; null if this server has none, and then the build's empty file is served. */
   readonly served: () => SiteFile | null;
 }
 
@@ -21,28 +21,28 @@ interface Good {
 export interface DeploymentWatch {
   readonly stopped: AbortSignal;
   readonly onChange: () => void;
-  /** One sentence: the file was read again, or is refused and why. */
+  /** Logs one sentence: the file was read again, or the reason why it was refused. */
   readonly log: (sentence: string) => void;
 }
 
-/** A file is looked at this often; it may be replaced, written over, or come later. */
-const LOOK_EVERY_MS = 1_000;
+/** Interval of checks; the file may be replaced, overwritten or created later. */
+const POLL_INTERVAL_MS = 1_000;
 
-/** Reads the file; throws a StartError with one sentence where it is wrong, or was named and is not there. */
+/** Reads the file; throws a StartError with one sentence if it is invalid, or required and missing. */
 export async function readDeploymentFile({ path, isRequired }: OperatorConfig['operatorFile']): Promise<DeploymentFile> {
   const { stated, served } = await readGood(path, isRequired);
   return { findStated: (merchant) => findStated(stated, merchant), served: () => served };
 }
 
-/** Reads the file, and reads it again whenever it changes; a wrong one changes nothing. */
+/** Reads the file, and reads it again whenever it changes; an invalid file has no effect. */
 export async function watchDeploymentFile(
   { path, isRequired }: OperatorConfig['operatorFile'],
   { stopped, onChange, log }: DeploymentWatch,
 ): Promise<DeploymentFile> {
-  // Before it is read: what is written meanwhile is seen as a change.
+  // Read before the file, so that a write in between is detected as a change.
   let seen = await readMark(path);
   let good = await readGood(path, isRequired);
-  const look = async () => {
+  const poll = async () => {
     const mark = await readMark(path);
     if (mark === seen) return;
     seen = mark;
@@ -54,13 +54,13 @@ export async function watchDeploymentFile(
       log(`${(error as Error).message} The last good one stays in force.`);
     }
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  const timer = setInterval(() => void poll(), POLL_INTERVAL_MS).unref();
   stopped.addEventListener('abort', () => clearInterval(timer));
   if (stopped.aborted) clearInterval(timer);
   return { findStated: (merchant) => findStated(good.stated, merchant), served: () => good.served };
 }
 
-/** Differs whenever the file was replaced or written over. */
+/** Returns a mark that changes whenever the file is replaced or overwritten. */
 async function readMark(path: string): Promise<string> {
   return stat(path).then(
     ({ ino, size, mtimeMs }) => [ino, size, mtimeMs].join(),

@@ -1,14 +1,16 @@
-import type { ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
+import * as v from 'valibot';
+import type { StatedMerchant } from '#contract/deployment/complete-reply.ts';
+import { IdentitySettings, type ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { describeIdentity } from '../domain/identity/describe-identity.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 
-/** What the page's policy must allow for the identity SDK; docs/product/security.md. */
+/** The sources that the page's policy must allow for the identity SDK; docs/product/page-policy.md */
 export interface IdentitySources {
   readonly connect: readonly string[];
   readonly frames: readonly string[];
   readonly styles: readonly string[];
-  /** Trusted Types policies that the vendor's scripts make for themselves. */
+  /** Trusted Types policies that the vendor's scripts create. */
   readonly typePolicies: readonly string[];
 }
 
@@ -18,10 +20,25 @@ const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.googl
 const ONE_TAP = 'https://accounts.google.com/gsi/';
 const ANY_PROJECT = 'https://*.firebaseapp.com';
 
-/** Where a device is registered for pushes; docs/product/push.md. */
+/** Services that register a device for pushes; docs/product/push.md */
 const MESSAGING = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
-/** Nothing for a merchant without a provider. */
+/** Returns the domain of the provider's own pages; null for a merchant without a provider, or with a stand-in. */
+export async function findAuthDomain(db: Database, sandboxOrigin: string | null, merchantCode: string): Promise<string | null> {
+  const { settings } = await findMerchantRow(db, merchantCode);
+  return readAuthDomain(describeIdentity(settings, sandboxOrigin).provider);
+}
+
+const readAuthDomain = ({ firebase, apiKey, authDomain, emulator }: ProviderSettings): string | null =>
+  firebase && apiKey && !emulator ? (authDomain ?? null) : null;
+
+/** Returns the same for a provider in the deployment. */
+export function findStatedAuthDomain(stated: StatedMerchant | undefined): string | null {
+  const identity = v.safeParse(IdentitySettings, stated?.status?.identity ?? {});
+  return identity.success ? readAuthDomain(identity.output.provider) : null;
+}
+
+/** Returns no sources for a merchant without a provider. */
 export async function findIdentitySources(
   db: Database,
   sandboxOrigin: string | null,
@@ -44,7 +61,7 @@ export function listProviderSources({
   return { ...NO_IDENTITY, connect: [origin], frames: [origin] };
 }
 
-/** Any project's pages, where it is not known which it is. */
+/** The pages of any project, if the project is unknown. */
 export const ANY_IDENTITY: IdentitySources = listGoogleSources(ANY_PROJECT, true);
 
 function listGoogleSources(project: string | null, hasMessaging: boolean): IdentitySources {

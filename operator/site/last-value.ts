@@ -1,11 +1,11 @@
 import { isUnreachable } from '../db/engines/database-unreachable.ts';
 
-/** A page must not wait longer than this for its policy, nor a browser for its manifest. */
+/** The maximum wait of a page for its policy, or of a browser for its manifest. */
 const ANSWER_LIMIT_MS = 1_500;
 
 /**
- * Reads a setting of a merchant; when the database does not answer in time it gives the last value, and before that what suits
- * every merchant: the app itself needs no database. docs/product/operator.md
+ * Reads a merchant's setting. If the database does not answer in time, returns the last value, or initially a default for all
+ * merchants: the app itself needs no database. docs/product/operator.md
  */
 export function withLastValue<Value>(
   find: (merchantCode: string) => Promise<Value>,
@@ -24,9 +24,9 @@ export function withLastValue<Value>(
       return findLast();
     });
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Value>((resolve) => {
+    const timedOut = new Promise<Value>((resolve) => {
       timer = setTimeout(() => resolve(findLast()), ANSWER_LIMIT_MS);
     });
-    return Promise.race([safe, late]).finally(() => clearTimeout(timer));
+    return Promise.race([safe, timedOut]).finally(() => clearTimeout(timer));
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Merchant } from '#contract/merchant.ts';
 import { type PageHead, toPageOf } from '#contract/merchant-page.ts';
-import type { Merchant } from '#contract/merchants.ts';
 import { findMerchantsFolder, readMerchants } from '#merchants/read-merchants.ts';
 import { compressOnce } from './compressed-copies.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** Description and colour of each merchant, for those who read a page without running it. */
+/** Description and colour of each merchant, for crawlers that read a page without running it. */
 function readHeads(): ReadonlyMap<string, PageHead> {
   const merchants = readMerchants(findMerchantsFolder(process.env));
   return new Map(
@@ -16,21 +16,31 @@ function readHeads(): ReadonlyMap<string, PageHead> {
   );
 }
 
-/** Makes the page of each merchant once; that of another build takes its place. docs/product/merchants.md */
-export function createMerchantShells(): (shell: SiteFile, merchant: Merchant) => Promise<SiteFile> {
+/** `hasBar` adds attributes for the download bar; without it the build decides. */
+type FindMerchantShell = (shell: SiteFile, merchant: Merchant, hasBar?: boolean) => Promise<SiteFile>;
+
+/** Creates the page of each merchant once per build. docs/product/merchants.md */
+export function createMerchantShells(): FindMerchantShell {
   const heads = readHeads();
   const made = new Map<string, { readonly of: SiteFile; readonly shell: Promise<SiteFile> }>();
-  return (shell, merchant) => {
-    const known = made.get(merchant.code);
-    if (known?.of === shell) return known.shell;
-    const making = makeShell(shell, merchant, heads.get(merchant.code));
-    made.set(merchant.code, { of: shell, shell: making });
+  return (shell, merchant, hasBar) => {
+    const key = `${merchant.code} ${hasBar}`;
+    const cached = made.get(key);
+    if (cached?.of === shell) return cached.shell;
+    const making = makeShell(shell, merchant, heads.get(merchant.code), hasBar);
+    made.set(key, { of: shell, shell: making });
     return making;
   };
 }
 
-async function makeShell(shell: SiteFile, merchant: Merchant, head: PageHead | undefined): Promise<SiteFile> {
-  const page = toPageOf(merchant, shell.body.toString('utf8'), head);
+async function makeShell(
+  shell: SiteFile,
+  merchant: Merchant,
+  head: PageHead | undefined,
+  hasBar: boolean | undefined,
+): Promise<SiteFile> {
+  const marks = hasBar === undefined ? '' : ` data-bar-decided${hasBar ? ' data-bar' : ''}`;
+  const page = toPageOf(merchant, shell.body.toString('utf8'), head).replace(/<html[^>]*(?=>)/, (tag) => tag + marks);
   const body = Buffer.from(page);
   if (body.equals(shell.body)) return shell;
   return { ...shell, body, copies: await compressOnce(body), digest: createHash('sha256').update(body).digest('hex') };

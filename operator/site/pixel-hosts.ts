@@ -5,7 +5,7 @@ import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 
 export type PixelHosts = Readonly<Record<PixelChannel, readonly string[]>>;
 
-/** Whom each channel's frame may reach: its vendor, or what the merchant names in its place. */
+/** Lists the hosts that each channel's frame may reach: its vendor's, or the merchant's replacements. */
 export async function listPixelHosts(db: Database, sandboxOrigin: string | null, merchantCode: string): Promise<PixelHosts> {
   const { settings } = await findMerchantRow(db, merchantCode);
   const tracking = describeTracking(settings, sandboxOrigin);

@@ -2,16 +2,16 @@ import { APP_SHELL_PATH } from '#contract/names.ts';
 import { createPagePolicy } from './content-policy.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** The files that are served now; the sandbox may put others in their place. */
+/** The currently served files; the sandbox may replace them. */
 export interface PublishedSite {
   files(): SiteFiles;
-  /** The policy of the page that is served now. */
+  /** Returns the policy of the currently served page. */
   contentPolicy(): ReturnType<typeof createPagePolicy>;
-  /** Rises when what pages show has been changed by hand. */
+  /** Rises when the content of pages was changed manually. */
   revision(): number;
   revise(): void;
   publish(files: SiteFiles): void;
-  /** Publishes the files of the start again. */
+  /** Publishes the initial files again. */
   reset(): void;
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file under its name only when it is whole: another process may be reading. */
+/** Replaces a file atomically, because another process may be reading it. */
 export async function replaceFile(file: string, body: Buffer | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;

@@ -17,7 +17,7 @@ export interface SiteFile {
 
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
-/** Reads the whole built app into memory, with its compressed copies; docs/product/operator.md. */
+/** Reads the whole built app into memory, with compressed copies; docs/product/operator.md */
 export async function loadSiteFiles(distFolder: string, cacheFolder: string): Promise<SiteFiles> {
   const entries = await readdir(distFolder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

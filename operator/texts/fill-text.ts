@@ -3,7 +3,7 @@ import { findDirection, type TextLanguage } from './text-languages.ts';
 const ISOLATE = '\u2068';
 const END_ISOLATE = '\u2069';
 
-/** Puts values in the place of `{name}`; in a text that runs right to left each is a run of its own. docs/product/languages.md */
+/** Replaces `{name}` by values; in a right-to-left text each value is isolated. docs/product/languages.md */
 export function fillText(text: string, values: Readonly<Record<string, string>>, language: TextLanguage): string {
   const isolate = (value: string) => (findDirection(language) === 'rtl' ? `${ISOLATE}${value}${END_ISOLATE}` : value);
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {

@@ -1,10 +1,10 @@
 import { listReadable, type TextLanguage } from './text-languages.ts';
 
-/** A text by language, which may lack some; rows of older releases have English, Chinese and Brazilian Portuguese, as PT. */
+/** A text per language, possibly incomplete; rows of older releases have English, Chinese and Brazilian Portuguese, as PT. */
 export type SparseText = Readonly<Partial<Record<TextLanguage, string>>>;
 export type LocalText = SparseText & { readonly EN: string };
 
-/** The text in this language, or in one that its readers know, if there is one. */
+/** Returns the text in this language, or in a related language that its readers understand. */
 export const findReadable = (text: SparseText, language: TextLanguage): string | undefined =>
   listReadable(language)
     .map((readable) => text[readable])

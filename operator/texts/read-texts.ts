@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type accounts from './en/accounts.json';
 import type cashier from './en/cashier.json';
 import type club from './en/club.json';
 import type codes from './en/codes.json';
@@ -14,8 +15,9 @@ import type sandboxTerms from './en/sandbox-terms.json';
 import type { LocalText } from './local-text.ts';
 import { findTag, listReadable, TEXT_LANGUAGES, type TextLanguage } from './text-languages.ts';
 
-/** English is the source: its files name the keys. */
+/** English is the source: its files define the keys. */
 interface EnglishTexts {
+  readonly accounts: typeof accounts;
   readonly cashier: typeof cashier;
   readonly club: typeof club;
   readonly codes: typeof codes;
@@ -34,17 +36,17 @@ export type TextKey<N extends TextNamespace> = keyof EnglishTexts[N] & string;
 type Texts = Readonly<Record<string, string>>;
 
 export interface TextReader {
-  /** Reads the texts of a namespace; those that the language lacks are in the one that its readers know best. docs/product/languages.md */
+  /** Reads a namespace; missing texts come from the language that readers understand best. docs/product/languages.md */
   readonly readTexts: <N extends TextNamespace>(namespace: N, language: TextLanguage) => Readonly<Record<TextKey<N>, string>>;
-  /** Collects a text from every language that has it, as a row of the database keeps it. */
+  /** Collects a text from every language that has it, as a database row stores it. */
   readonly collectText: <N extends TextNamespace>(namespace: N, key: TextKey<N>) => LocalText;
 }
 
-/** Reads the texts of the languages that have a folder here. */
+/** Reads the texts of the languages with a folder here. */
 export function createTextReader(folder: string): TextReader {
   const filesRead = new Map<string, Texts>();
 
-  /** Each file is read once; a language may lack one, and English may not. */
+  /** Each file is read once; any language except English may lack one. */
   function readFile(namespace: TextNamespace, language: TextLanguage): Texts {
     const path = join(folder, findTag(language), `${namespace}.json`);
     const texts = filesRead.get(path) ?? (language === 'EN' || existsSync(path) ? parseFile(path) : {});
@@ -55,7 +57,7 @@ export function createTextReader(folder: string): TextReader {
   const reader: TextReader = {
     readTexts(namespace, language) {
       const files = [...listReadable(language), 'EN' as const].map((readable) => readFile(namespace, readable));
-      // English has every key, and the compiler does not see through the files.
+      // English has every key, but the compiler cannot infer that from the files.
       return Object.assign({}, ...files.toReversed());
     },
     collectText(namespace, key) {
@@ -63,7 +65,7 @@ export function createTextReader(folder: string): TextReader {
         const text = readFile(namespace, language)[key];
         return text ? [[language, text]] : [];
       });
-      // The release before reads PT, for Brazil too.
+      // The previous release reads PT, for Brazil too.
       const always = { EN: reader.readTexts(namespace, 'EN')[key], PT: reader.readTexts(namespace, 'PT')[key] };
       return { ...always, ...Object.fromEntries(texts) };
     },

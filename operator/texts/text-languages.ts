@@ -30,14 +30,14 @@ const [first, ...others] = Object.keys(TAGS) as [TextLanguage, ...TextLanguage[]
 /** English first. */
 export const TEXT_LANGUAGES: readonly [TextLanguage, ...TextLanguage[]] = [first, ...others];
 
-/** What a reader of one language reads more easily than English. */
+/** A related language that readers understand better than English. */
 const RELATIVES: Partial<Record<TextLanguage, TextLanguage>> = { TW: 'CN', PT: 'PT-BR', 'PT-BR': 'PT' };
 
 export const findTag = (language: TextLanguage): string => TAGS[language];
 
 export const findDirection = (language: TextLanguage): 'ltr' | 'rtl' => (language === 'UR' ? 'rtl' : 'ltr');
 
-/** Lists the language and what its readers read in its place, the best first. */
+/** Lists the language and its substitutes, best first. */
 export function listReadable(language: TextLanguage): readonly TextLanguage[] {
   const relative = RELATIVES[language];
   return relative ? [language, relative] : [language];

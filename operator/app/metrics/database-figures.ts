@@ -1,6 +1,6 @@
 import { count, inArray } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { PageCounterName } from '#contract/schemas/gateway.ts';
+import type { PageCounterName } from '#contract/calls/gateway.ts';
 import type { Database, OpenDatabase } from '../../db/open-database.ts';
 import { gatewayCounters, pushDeliveries, pushOutcomes } from '../../db/tables/schema.ts';
 import { findNextDue } from '../../domain/push/sending/deliveries.ts';
@@ -8,12 +8,12 @@ import { findNextDue } from '../../domain/push/sending/deliveries.ts';
 type CounterGroup = PageCounterName extends `${infer Group}:${string}` ? Group : never;
 type FindDatabase = () => OpenDatabase | null;
 
-/** What the database knows, so that every process shows the same. */
+/** Metrics from the database, which are the same in every process. */
 export function addDatabaseFigures(registry: Registry, findDatabase: FindDatabase): void {
   const add = (sums: Sums) => addSums(registry, findDatabase, sums);
   add({
     name: 'fastline_gateway_events_total',
-    help: 'What the gateways of the players have counted: failovers, hedges, staleAnswers, integrityFailures, pushDeliveries, pushClicks.',
+    help: 'What the gateways of the players have counted: failovers, hedges, staleAnswers, integrityFailures, installFaults, pushDeliveries, pushClicks.',
     label: 'event',
     read: readCounters(),
   });
@@ -40,7 +40,7 @@ export function addDatabaseFigures(registry: Registry, findDatabase: FindDatabas
         total,
       })),
   });
-  addPushesUnderWay(registry, findDatabase);
+  addPushesInProgress(registry, findDatabase);
 }
 
 const readCounters = (group?: CounterGroup) => async (db: Database) => {
@@ -54,18 +54,18 @@ const readCounters = (group?: CounterGroup) => async (db: Database) => {
 interface Sums {
   readonly name: string;
   readonly help: string;
-  /** What is told apart beside the merchant. */
+  /** The label that distinguishes figures besides the merchant. */
   readonly label: string;
   readonly read: (db: Database) => Promise<readonly { merchant: string; label: string; total: number }[]>;
 }
 
-/** While the database is away the last figures stay, and those of this process are still served. */
+/** While the database is unreachable, the last figures stay, and those of this process are still served. */
 async function readUnlessAway<Rows>(findDatabase: FindDatabase, read: (db: Database) => Promise<Rows>): Promise<Rows | null> {
   const opened = findDatabase();
   return opened ? read(opened.db).catch(() => null) : null;
 }
 
-/** Shows sums of the database. Nothing may come between the reset and the last sum. */
+/** Publishes sums of the database. No await may come between the reset and the last sum. */
 function addSums(registry: Registry, findDatabase: FindDatabase, { name, help, label, read }: Sums): void {
   new Counter({
     name,
@@ -81,24 +81,24 @@ function addSums(registry: Registry, findDatabase: FindDatabase, { name, help, l
   });
 }
 
-const UNDER_WAY = ['waiting', 'sending'] as const;
+const IN_PROGRESS = ['waiting', 'sending'] as const;
 
-const countUnderWay = (db: Database) =>
+const countInProgress = (db: Database) =>
   db
     .select({ state: pushDeliveries.state, count: count() })
     .from(pushDeliveries)
-    .where(inArray(pushDeliveries.state, UNDER_WAY))
+    .where(inArray(pushDeliveries.state, IN_PROGRESS))
     .groupBy(pushDeliveries.state);
 
-function addPushesUnderWay(registry: Registry, findDatabase: FindDatabase): void {
+function addPushesInProgress(registry: Registry, findDatabase: FindDatabase): void {
   new Gauge({
     name: 'fastline_push_deliveries_under_way',
     help: 'Deliveries to push services that wait, and that a process has claimed.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const rows = await readUnlessAway(findDatabase, countUnderWay);
-      for (const state of rows ? UNDER_WAY : []) this.set({ state }, rows?.find((row) => row.state === state)?.count ?? 0);
+      const rows = await readUnlessAway(findDatabase, countInProgress);
+      for (const state of rows ? IN_PROGRESS : []) this.set({ state }, rows?.find((row) => row.state === state)?.count ?? 0);
     },
   });
   new Gauge({

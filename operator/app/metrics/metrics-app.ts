@@ -7,10 +7,10 @@ import { digestToken } from '../../protocol/tokens.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
-/** A request with one of these came through a proxy, and so not from this machine. */
+/** Headers that show that a request came through a proxy, and therefore not from this machine. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/** Serves `/metrics`; whoever may not read it gets the same 404 as for a page that does not exist. docs/product/operator.md */
+/** Serves `/metrics`; a reader without access gets the same 404 as for a missing page. docs/product/operator.md */
 export function createMetricsApp(metrics: Metrics, access: MetricsAccess): Hono {
   const app = new Hono();
   app.get('*', async (context) => {
@@ -21,7 +21,7 @@ export function createMetricsApp(metrics: Metrics, access: MetricsAccess): Hono 
   return app;
 }
 
-/** Measures every call that passes. */
+/** Measures every call. */
 export function measureCalls(metrics: Metrics): MiddlewareHandler {
   return async (context, next) => {
     const startedAt = performance.now();
@@ -49,7 +49,7 @@ function isFromThisMachine(context: Context): boolean {
   return LOOPBACK_ADDRESS.test(address ?? '');
 }
 
-/** Compares digests, which have one length, so that the time taken reveals nothing of either text. */
-function isSame(given: string, wanted: string): boolean {
-  return timingSafeEqual(Buffer.from(digestToken(given)), Buffer.from(digestToken(wanted)));
+/** Compares digests, which have equal length, so that the duration reveals nothing about the texts. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(digestToken(given)), Buffer.from(digestToken(expected)));
 }

@@ -1,12 +1,16 @@
 import type { OpenDatabase } from '../../db/open-database.ts';
 import type { Readiness } from '../../http/health.ts';
+import type { LoadGuard } from '../../load/load-guard.ts';
 import type { Release } from '../../site/releases/read-release.ts';
 
-/** What metrics are read from; each is asked again with every reading. */
+/** The sources of metrics; each is read again with every scrape. */
 export interface MetricsSources {
-  /** Null while there is none. */
+  /** Null until it is open. */
   readonly findDatabase: () => OpenDatabase | null;
   readonly findReadiness: () => Readiness;
-  /** Null where no app is served. */
+  readonly readLoad: LoadGuard['read'];
+  /** The lines of the log that had no room. */
+  readonly countDroppedLines: () => number;
+  /** Null if no app is served. */
   readonly findRelease: () => Release | null;
 }

@@ -2,27 +2,28 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import { matchEndpoint } from '#contract/endpoints.ts';
 import type { LobbyObserver } from '../../site/lobby/lobby-pages.ts';
 import { addDatabaseFigures } from './database-figures.ts';
+import { addLoadFigures } from './load-figures.ts';
 import type { MetricsSources } from './metrics-sources.ts';
 import { addProcessFigures } from './process-figures.ts';
 
 export interface Metrics {
-  /** Notes one answered call. */
+  /** Records one answered call. */
   observeCall(method: string, path: string, status: number, seconds: number): void;
-  /** Notes the end of one request over a line, for whatever. */
+  /** Records the end of one request over a line, of any type. */
   observeRequest(line: number, outcome: RequestOutcome): void;
   readonly lobby: LobbyObserver;
-  /** Everything as Prometheus text. */
+  /** Returns all metrics as Prometheus text. */
   render(): Promise<string>;
   readonly contentType: string;
 }
 
-/** The class of a status, or that the other side went away before its answer was written. */
+/** The class of a status, or that the client disconnected before its answer was written. */
 export type RequestOutcome = '2xx' | '3xx' | '4xx' | '5xx' | 'aborted';
 
 const SECONDS_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const LOBBY_AGE_BUCKETS = [1, 5, 15, 30, 60];
 
-/** What an operator watches: what this process does, and what all gateways have counted. docs/operating.md lists each. */
+/** The operator's metrics: those of this process, and the counters of all gateways. docs/operating.md lists each. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -40,6 +41,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     registers,
   });
   addProcessFigures(registry, sources);
+  addLoadFigures(registry, sources.readLoad);
   addDatabaseFigures(registry, sources.findDatabase);
   return {
     observeCall: (method, path, status, seconds) =>
@@ -71,7 +73,7 @@ function createLobbyObserver(registry: Registry): LobbyObserver {
     registers,
   });
   return {
-    looked: (outcome) => looks.inc({ outcome }),
+    checked: (outcome) => looks.inc({ outcome }),
     served: (ageMs) => (ageMs === null ? missing.inc() : ages.observe(ageMs / 1_000)),
   };
 }

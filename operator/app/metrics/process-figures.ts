@@ -1,9 +1,10 @@
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { READINESS } from '../../http/health.ts';
 import type { MetricsSources } from './metrics-sources.ts';
 
-/** What this process is and how it is: Node's own figures, its readiness, its release, its database. */
-export function addProcessFigures(registry: Registry, { findDatabase, findReadiness, findRelease }: MetricsSources): void {
+/** Figures of this process: Node's own metrics, its readiness, its release, its database. */
+export function addProcessFigures(registry: Registry, sources: MetricsSources): void {
+  const { findDatabase, findReadiness, findRelease, countDroppedLines } = sources;
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -27,13 +28,22 @@ export function addProcessFigures(registry: Registry, { findDatabase, findReadin
       if (release) this.set({ build: release.build }, release.sequence);
     },
   });
+  new Counter({
+    name: 'fastline_log_dropped_total',
+    help: 'Lines of the log that had no room, because it is read too slowly.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(countDroppedLines());
+    },
+  });
   new Gauge({
     name: 'fastline_database_up',
     help: 'Whether the database answered when it was last tried.',
     registers,
     collect() {
       const database = findDatabase();
-      // Where calls go to another operator there is none, and none is missing.
+      // If calls go to another operator there is no database, and none is missing.
       if (!database && findReadiness() === 'ready') this.remove();
       else this.set(database?.isReachable() ? 1 : 0);
     },

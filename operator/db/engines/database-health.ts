@@ -1,19 +1,19 @@
-/** Whether the database answers, as of the last probe: who asks costs nothing. */
+/** Whether the database answered the last probe; reading it is free. */
 export interface DatabaseHealth {
   readonly isReachable: () => boolean;
-  /** Something failed that a lost database would explain: probes now. */
+  /** Probes now, after a failure that a lost database would explain. */
   readonly suspect: () => void;
   readonly stop: () => void;
 }
 
 export interface HealthOptions {
-  /** Resolves when the database has answered, rejects when it has not in time. */
+  /** Resolves when the database has answered; rejects if it has not answered in time. */
   readonly probe: () => Promise<void>;
   readonly onChange?: (isReachable: boolean) => void;
 }
 
 const PROBE_INTERVAL_MS = 5_000;
-/** While it is away, so that everything goes on soon after it is back. */
+/** Probe interval while the database is unreachable, so that service resumes soon after it is back. */
 export const RECOVERY_INTERVAL_MS = 1_000;
 
 /** Watches a database that has just answered; docs/product/operator.md, "when the database is away". */
@@ -23,7 +23,7 @@ export function createDatabaseHealth({ probe, onChange = () => {} }: HealthOptio
   let isStopped = false;
   let timer: NodeJS.Timeout;
 
-  const look = async () => {
+  const check = async () => {
     clearTimeout(timer);
     if (isProbing || isStopped) return;
     isProbing = true;
@@ -39,13 +39,13 @@ export function createDatabaseHealth({ probe, onChange = () => {} }: HealthOptio
     plan();
   };
   const plan = () => {
-    timer = setTimeout(() => void look(), isReachable ? PROBE_INTERVAL_MS : RECOVERY_INTERVAL_MS);
+    timer = setTimeout(() => void check(), isReachable ? PROBE_INTERVAL_MS : RECOVERY_INTERVAL_MS);
     timer.unref();
   };
   plan();
   return {
     isReachable: () => isReachable,
-    suspect: () => void look(),
+    suspect: () => void check(),
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -2,21 +2,21 @@ import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from '../tables/schema.ts';
 
-/** The same tables on PGlite and on PostgreSQL; docs/product/operator.md. */
+/** The same tables on PGlite and on PostgreSQL; docs/product/operator.md */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface ConnectionCounts {
   readonly busy: number;
   readonly idle: number;
-  /** Calls that have none yet. */
+  /** Calls that wait for a connection. */
   readonly waiting: number;
 }
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** Whether it answered when it was last tried; asking costs nothing. */
+  /** Whether the database answered the last probe; reading it is free. */
   readonly isReachable: () => boolean;
-  /** Of this process to PostgreSQL; the embedded database has none. */
+  /** Connections of this process to PostgreSQL; the embedded database has none. */
   readonly countConnections?: () => ConnectionCounts;
   readonly close: () => Promise<void>;
 }

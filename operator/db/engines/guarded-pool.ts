@@ -7,13 +7,13 @@ import { limitConnection, type PostgresLimits } from './postgres-client.ts';
 type Done = (release?: unknown) => void;
 type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
-/** Whose connection was cut hears of it at once, and gives it back. */
+/** A caller whose connection was cut gets an error at once and releases it within this time. */
 const GIVE_BACK_MS = 500;
 
-/** A pool whose every connection may be lost, and that hands out none while the database is known to be away. */
+/** A pool whose connections may be lost, and that hands out none while the database is known to be unreachable. */
 export class GuardedPool extends pg.Pool {
   readonly #health: DatabaseHealth;
-  /** Connections that calls have. */
+  /** Connections in use by calls. */
   #held = 0;
 
   constructor(url: string, limits: PostgresLimits, health: DatabaseHealth) {
@@ -41,7 +41,7 @@ export class GuardedPool extends pg.Pool {
     return undefined;
   }
 
-  /** Whether calls have been served on what it has, and so can be again. */
+  /** Whether calls have been served on existing connections, and so can be again. */
   hasConnections(): boolean {
     return this.#held + this.idleCount > 0;
   }
@@ -60,15 +60,15 @@ export class GuardedPool extends pg.Pool {
     }
   }
 
-  /** Without a listener of its own each lost connection would end the process, whether a call has it or not. */
+  /** Without its own listener a lost connection would end the process, whether or not a call uses it. */
   #surviveLosses(): void {
     this.on('error', () => {});
     this.on('connect', (client) => client.on('error', () => this.#health.suspect()));
   }
 
   /**
-   * Whatever a call waits for, its connection is cut after a while, and with it what it had begun. Who does not give it back then never will:
-   * Drizzle keeps the connection of a transaction whose `begin` has failed, and the pool would be without it for good.
+   * Cuts a connection that a call has held for too long, with its transaction, and then releases it by force. Drizzle never
+   * releases the connection of a transaction whose `begin` failed, and the pool would lose it for good.
    */
   #limitHolds(holdMs: number): void {
     const timers = new WeakMap<object, NodeJS.Timeout>();

@@ -7,38 +7,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 
 const CLAIM_PREFIX = 'lock-';
-/** The name of a socket that does not listen yet; nobody connects to it. */
+/** The name of a socket that does not listen yet, so that no process connects to it. */
 const UNREADY_SUFFIX = '.new';
 /** In bytes; longer names do not fit into a socket's address. */
 const LONGEST_ADDRESS = 100;
-/** A suspended owner accepts and sends nothing. The wait is counted in timer turns, so that a pause of the machine does not use it up. */
+/** A suspended owner accepts but sends nothing. The wait is counted in timer turns, so a pause of the machine does not end it. */
 const ANSWER_TURN_MS = 100;
 const ANSWER_TURNS = 10;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 const LONGEST_PAUSE_MS = 200;
 const CANDIDATE = 'candidate';
 
-/** The state of another claim: its owner's name may be unknown, and a candidate tries to take the folder as well. */
+/** The state of another claim. The owner's name may be unknown; a candidate is also trying to lock the folder. */
 type ClaimState = { readonly kind: 'owner'; readonly name: string } | { readonly kind: 'candidate' };
 type OtherClaim = ClaimState & { readonly claimName: string };
 
 interface Claim {
   readonly name: string;
-  /** Marks the claim as the owner's; returns how to give it back. */
+  /** Marks the claim as the owner's; returns a function that releases it. */
   readonly own: () => () => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
 /**
- * Locks a PGlite folder, which two processes would ruin; returns how to give it back. The lock is a listening socket, which
- * ends with its process and is seen from every container. docs/decisions/0033-the-folder-is-locked-by-a-socket.md
+ * Locks a PGlite folder, which two processes would corrupt; returns a function that releases it. The lock is a listening
+ * socket, which ends with its process and is visible from every container.
+ * docs/decisions/0033-the-folder-is-locked-by-a-socket.md
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (process.platform === 'win32') return lockPipe(folder);
   const directory = await openAddress(folder);
   let claim: Claim | null = null;
   try {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const others = await findOtherClaims(folder, directory.address, claim?.name);
       const owner = others.find((other) => other.kind === 'owner');
       if (owner) throw refuse(folder, owner.name);
@@ -50,7 +51,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
         }
         await pause(Math.random() * LONGEST_PAUSE_MS);
       } else if (claim) {
-        // Whoever looks from now on finds this claim, so that no two processes miss each other.
+        // Any process that checks from now on finds this claim, so no two processes miss each other.
         const owned = claim;
         claim = null;
         return owned.own();
@@ -66,7 +67,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 const refuse = (folder: string, owner: string) =>
   new StartError(`The data in ${folder} is in use by ${owner}: stop it, or set DATA_DIR to another folder.`);
 
-/** Opens a folder under a name that is short enough for a socket. */
+/** Opens a folder under a path that is short enough for a socket. */
 async function openAddress(folder: string): Promise<{ address: string; close: () => Promise<void> }> {
   if (Buffer.byteLength(folder) <= LONGEST_ADDRESS - CLAIM_PREFIX.length - 16 || process.platform !== 'linux') {
     return { address: folder, close: async () => {} };
@@ -75,7 +76,7 @@ async function openAddress(folder: string): Promise<{ address: string; close: ()
   return { address: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
 }
 
-/** Makes a claim under a name of its own, so that a dead one can be removed without harm to a living one. */
+/** Creates a claim under a unique name, so that a dead claim can be removed without harming a live one. */
 async function makeClaim(folder: string, address: string): Promise<Claim> {
   const name = `${CLAIM_PREFIX}${randomBytes(4).toString('hex')}`;
   let state = CANDIDATE;
@@ -109,7 +110,7 @@ async function findOtherClaims(folder: string, address: string, mine: string | u
     names.map(async (name) => {
       if (name === mine) return null;
       const state = await readClaim(join(address, name));
-      // Its process has ended, and nobody will ever listen there again.
+      // Its process has ended and will never listen there again.
       if (state === null) await rm(join(folder, name), { force: true });
       return state && { ...state, claimName: name };
     }),
@@ -117,7 +118,7 @@ async function findOtherClaims(folder: string, address: string, mine: string | u
   return others.filter((other) => other !== null);
 }
 
-/** Connects to a claim; null where nobody listens any more. */
+/** Connects to a claim; null if no process listens any more. */
 function readClaim(address: string): Promise<ClaimState | null> {
   return new Promise((done) => {
     let received = '';
@@ -128,7 +129,7 @@ function readClaim(address: string): Promise<ClaimState | null> {
       done(other);
     };
     const owned = () => finish({ kind: 'owner', name: received || 'another process' });
-    // It stepped back, or ended, before it could send anything: the next look tells.
+    // It stepped back or ended before it could send a state; the next check decides.
     const closed = () => (received === CANDIDATE || received === '' ? finish({ kind: 'candidate' }) : owned());
     const socket = connect(address);
     const timer = setInterval(() => {
@@ -147,7 +148,7 @@ function readClaim(address: string): Promise<ClaimState | null> {
   });
 }
 
-/** Locks by a named pipe on Windows, which has no sockets in folders: a pipe ends with its process too, and has one owner. */
+/** Locks by a named pipe on Windows, which has no sockets in folders: a pipe also ends with its process and has one owner. */
 async function lockPipe(folder: string): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.end());
   const digest = createHash('sha256').update(resolve(folder).toLowerCase()).digest('hex');

@@ -5,14 +5,14 @@ import * as schema from '../tables/schema.ts';
 import { CASING, MIGRATIONS, type OpenDatabase, type Prepare } from './engine.ts';
 import { type PreparedFolder, prepareFolder } from './prepare-folder.ts';
 
-export type PglitePlace =
-  /** `archive`: what another one in memory was dumped to. */
+export type PgliteLocation =
+  /** `archive`: the dump of another in-memory database. */
   { readonly kind: 'memory'; readonly archive?: Blob } | { readonly kind: 'folder'; readonly path: string };
 
-/** The embedded database is in this process: it is there for as long as that is. */
-export async function openPglite(place: PglitePlace, prepare: Prepare): Promise<OpenDatabase> {
-  const folder = place.kind === 'folder' ? await prepareFolder(place.path) : null;
-  const client = await create(place, folder).catch(async (error: unknown) => {
+/** Opens the embedded database, which lives in this process and is always reachable. */
+export async function openPglite(location: PgliteLocation, prepare: Prepare): Promise<OpenDatabase> {
+  const folder = location.kind === 'folder' ? await prepareFolder(location.path) : null;
+  const client = await create(location, folder).catch(async (error: unknown) => {
     await folder?.unlock();
     throw error;
   });
@@ -31,7 +31,7 @@ export async function openPglite(place: PglitePlace, prepare: Prepare): Promise<
   }
 }
 
-function create(place: PglitePlace, folder: PreparedFolder | null): Promise<PGlite> {
+function create(location: PgliteLocation, folder: PreparedFolder | null): Promise<PGlite> {
   if (folder) return PGlite.create({ dataDir: folder.path });
-  return PGlite.create(place.kind === 'memory' && place.archive ? { loadDataDir: place.archive } : {});
+  return PGlite.create(location.kind === 'memory' && location.archive ? { loadDataDir: location.archive } : {});
 }

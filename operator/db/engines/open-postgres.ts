@@ -7,29 +7,32 @@ import { createDatabaseHealth } from './database-health.ts';
 import { DatabaseUnreachable, describeCause, mayPass, readState, toDatabaseUnreachable } from './database-unreachable.ts';
 import { CASING, MIGRATIONS, type OpenDatabase, type Prepare } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
-import { createClient, POSTGRES_LIMITS, type PostgresLimits } from './postgres-client.ts';
-import { probePostgres } from './probe-postgres.ts';
+import { createClient, limitConnection, POSTGRES_LIMITS, type PostgresLimits } from './postgres-client.ts';
 
-export interface PostgresPlace {
+const TOO_MANY_CONNECTIONS = '53300';
+
+export interface PostgresLocation {
   readonly kind: 'postgres';
   readonly url: string;
-  /** Others than those of the product, for tests that cannot wait so long. */
+  /** Replaces the product's limits, for tests that cannot wait so long. */
   readonly limits?: PostgresLimits;
-  /** Called when the database goes and when it is back. */
+  /** Called when the database is lost and when it is back. */
   readonly onChange?: (isReachable: boolean) => void;
-  /** Ends the wait for another process that prepares the data. */
+  /** Aborts the wait for another process that is preparing the data. */
   readonly stopped?: AbortSignal;
 }
 
-/** Any number will do, so long as every process asks for the same. */
+/** An arbitrary number that every process uses. */
 const PREPARE_LOCK = 7_241_905;
+
 const NO_SUCH_DATABASE = '3D000';
+
 const REFUSED_PERSON = /^28/;
 
-/** Throws DatabaseUnreachable where waiting may help, and StartError where only other settings can. */
-export async function openPostgres(place: PostgresPlace, prepare: Prepare): Promise<OpenDatabase> {
-  const { url, limits = POSTGRES_LIMITS, onChange } = place;
-  await prepareUnderLock(place, limits, prepare);
+/** Throws DatabaseUnreachable if waiting may help, and StartError if only other settings can. */
+export async function openPostgres(location: PostgresLocation, prepare: Prepare): Promise<OpenDatabase> {
+  const { url, limits = POSTGRES_LIMITS, onChange } = location;
+  await prepareUnderLock(location, limits, prepare);
   const health = createDatabaseHealth({
     probe: () => probePostgres(url, limits, () => pool.hasConnections()),
     ...(onChange && { onChange }),
@@ -46,9 +49,9 @@ export async function openPostgres(place: PostgresPlace, prepare: Prepare): Prom
   };
 }
 
-/** Migrations and the wait for another process have no limit but the connection's own. */
-async function prepareUnderLock(place: PostgresPlace, { connectMs }: PostgresLimits, prepare: Prepare): Promise<void> {
-  const { url, stopped } = place;
+/** Migrations and the wait for another process have only the connection's own time limit. */
+async function prepareUnderLock(location: PostgresLocation, { connectMs }: PostgresLimits, prepare: Prepare): Promise<void> {
+  const { url, stopped } = location;
   const client = createClient({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
   await client.connect().catch((cause: unknown) => {
     throw explainRefusal(cause);
@@ -81,4 +84,20 @@ function explainRefusal(cause: unknown): Error {
     return new StartError('The database at DATABASE_URL refuses this user or this password.', { cause });
   }
   return new StartError(`The database at DATABASE_URL refuses to be opened (${state}).`, { cause });
+}
+
+/**
+ * Rejects if calls would wait or fail. Uses a separate connection, because one of the pool might have to wait for calls. A
+ * server without a free connection has answered, and still serves existing ones: `hasConnections`.
+ */
+export async function probePostgres(url: string, limits: PostgresLimits, hasConnections: () => boolean): Promise<void> {
+  const client = createClient({ ...limitConnection(url, limits), query_timeout: limits.connectMs });
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    if (readState(error) !== TOO_MANY_CONNECTIONS || !hasConnections()) throw error;
+  } finally {
+    void client.end();
+  }
 }

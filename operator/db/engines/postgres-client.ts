@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 
-/** No call waits for the database for ever; docs/product/operator.md, "when the database is away". */
+/** Limits that prevent a call from waiting for the database forever; docs/product/operator.md, "when the database is away". */
 export interface PostgresLimits {
-  /** For a connection, a new one or one that another call has. */
+  /** For obtaining a connection, new or from the pool. */
   readonly connectMs: number;
-  /** For a statement, kept by the server. */
+  /** For a statement; enforced by the server. */
   readonly statementMs: number;
-  /** For a call to keep a connection, kept here: a server that hangs keeps no limit. */
+  /** For a call to hold a connection; enforced here, because a hung server enforces no limit. */
   readonly holdMs: number;
 }
 
 export const POSTGRES_LIMITS: PostgresLimits = { connectMs: 5_000, statementMs: 8_000, holdMs: 10_000 };
 
-/** How calls connect, and probes as well: what a server or a pooler refuses the ones it has to refuse the others. */
+/** Configures connections of calls and probes alike, so that a server or pooler refuses either both or none. */
 export function limitConnection(url: string, { connectMs, statementMs, holdMs }: PostgresLimits): pg.ClientConfig {
   return {
     connectionString: url,

@@ -4,24 +4,24 @@ import { StartError } from '../../start-error.ts';
 import { lockFolder } from './lock-folder.ts';
 
 export interface PreparedFolder {
-  /** Where the database itself is. */
+  /** The folder of the database itself. */
   readonly path: string;
   readonly unlock: () => Promise<void>;
 }
 
 const DATABASE_FOLDER = 'pglite';
-const OWN_ENTRIES = /^(pglite|operator\.pid|lock-.*)$/;
+const OWN_ENTRIES = /^(pglite|release-files|operator\.pid|lock-.*)$/;
 const OWNER_ONLY = 0o700;
 const GROUP_AND_OTHERS = 0o077;
 const NO_FOLDER_CODES = ['EEXIST', 'ENOTDIR'];
 const NOT_WRITABLE_CODES = ['EACCES', 'EPERM', 'EROFS'];
 
-/** Makes the folder this operator's alone: in it are password hashes and the sealing key. docs/product/operator.md */
+/** Restricts the folder to this operator, because it holds password hashes and the sealing key. docs/product/operator.md */
 export async function prepareFolder(folder: string): Promise<PreparedFolder> {
   const path = join(folder, DATABASE_FOLDER);
   await makeFolder(folder).catch((cause: unknown) => explain(cause, folder));
   const entries = await readdir(folder).catch((cause: unknown) => explain(cause, folder));
-  // One that holds other things, such as /tmp, is somebody else's.
+  // A folder with other content, such as /tmp, belongs to another program.
   if (entries.every((name) => OWN_ENTRIES.test(name))) await closeToOthers(folder);
   const unlock = await lockFolder(folder).catch((cause: unknown) => explain(cause, folder));
   try {
@@ -35,8 +35,8 @@ export async function prepareFolder(folder: string): Promise<PreparedFolder> {
   }
 }
 
-/** Node's own way to make the folders above as well never ends where none can be made, as below /proc. */
-async function makeFolder(path: string): Promise<void> {
+/** Creates parent folders by hand: Node's `recursive` option never ends if none can be created, for example below /proc. */
+export async function makeFolder(path: string): Promise<void> {
   const isMissing = (cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return true;
     throw cause;
@@ -50,12 +50,12 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { mode: OWNER_ONLY });
 }
 
-/** A folder whose owner is another one may be ours to write all the same. */
+/** Ignores failures, because a folder with another owner may still be writable. */
 async function closeToOthers(path: string): Promise<void> {
   await chmod(path, OWNER_ONLY).catch(() => {});
 }
 
-/** What an operator made that did not close its folder. */
+/** Restricts files that an older operator left accessible. */
 async function closeOpenedFiles(path: string): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & GROUP_AND_OTHERS) === 0) return;

@@ -27,13 +27,13 @@ export const games = pgTable(
     position: integer().notNull(),
     isTrial: boolean().notNull(),
     names: jsonb().$type<GameNames>().notNull(),
-    /** The picture of its cover, absolute or below a picture host. */
+    /** The cover, absolute or below a picture host. */
     imageUrl: text(),
   },
   (table) => [index('games_shelf').on(table.categoryCode, table.position)],
 );
 
-/** How a lottery draws; draws themselves follow from the clock. */
+/** The schedule of a lottery; the draws are computed from the clock. */
 export const lotteries = pgTable('lotteries', {
   code: text().primaryKey(),
   gameId: text()
@@ -49,13 +49,13 @@ export const lotteries = pgTable('lotteries', {
   hasSpecial: boolean().notNull(),
 });
 
-/** A launch ticket opens one game for one member; it is worth nothing as a session. */
+/** A launch ticket opens one game for one member; it cannot be used as a session. */
 export const launchTickets = pgTable('launch_tickets', {
   ticketDigest: text().primaryKey(),
   memberId: integer()
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' }),
-  /** It ends with the session that asked for it; null in rows of an older operator. */
+  /** Deleted with the session that requested it; null in rows of an older operator. */
   sessionDigest: text().references(() => sessions.tokenDigest, { onDelete: 'cascade' }),
   gameId: text().notNull(),
   expiresAt: moment().notNull(),

@@ -1,5 +1,5 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { memberId } from './references.ts';
 
-/** What a member has not read of the chat; whoever has no row has read everything. */
+/** Unread chat messages of a member; a member without a row has none. */
 export const chats = pgTable('chats', { memberId: memberId().primaryKey(), unread: integer().notNull() });

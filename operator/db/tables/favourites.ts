@@ -2,7 +2,7 @@ import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { memberId } from './references.ts';
 
-/** The last change of each favourite, removals too, so that an older change that arrives later is known as such. */
+/** The last change of each favourite, removals included, so that an older change that arrives later is detected. */
 export const favourites = pgTable(
   'favourites',
   { memberId: memberId(), gameId: text().notNull(), isFavourite: boolean().notNull(), wishedAt: moment().notNull() },

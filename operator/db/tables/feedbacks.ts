@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { FEEDBACK_TOPICS } from '#contract/schemas/player/feedback.ts';
+import type { FEEDBACK_TOPICS } from '#contract/calls/feedback.ts';
 import { moment } from './columns.ts';
 import { memberId } from './references.ts';
 
@@ -7,7 +7,7 @@ export const feedbacks = pgTable(
   'feedbacks',
   {
     memberId: memberId(),
-    /** The page's own, so that what arrives twice is kept once. */
+    /** Created by the page, so that feedback that arrives twice is stored once. */
     id: text().notNull(),
     topic: text().$type<(typeof FEEDBACK_TOPICS)[number]>().notNull(),
     text: text().notNull(),

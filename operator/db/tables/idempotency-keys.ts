@@ -1,17 +1,17 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Calls that were applied, by their Idempotency-Key, and what they were answered; docs/product/operator.md. */
+/** Calls that were applied, by their Idempotency-Key, with their answers; docs/product/operator.md */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     merchantCode: text().notNull(),
-    /** Digest of the token, empty for a visitor; of a payment its member. */
+    /** Digest of the token, empty for a visitor; for a payment, the member. */
     owner: text().notNull(),
     endpoint: text().notNull(),
     key: text().notNull(),
     requestDigest: text().notNull(),
-    /** JSON as text: other columns would put its keys in an order of their own. */
+    /** JSON as text, because a JSON column would reorder its keys. */
     value: text(),
     createdAt: moment().notNull(),
   },
@@ -19,4 +19,15 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.merchantCode, table.owner, table.endpoint, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
   ],
+);
+
+/** Random texts of signed requests that may have one effect only, until their time is over; docs/product/proofs.md */
+export const requestNonces = pgTable(
+  'request_nonces',
+  {
+    tokenDigest: text().notNull(),
+    nonce: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenDigest, table.nonce] }), index('request_nonces_age').on(table.createdAt)],
 );

@@ -15,7 +15,7 @@ export const ledgerEntries = pgTable(
     account: text().$type<RewardValueRow['kind']>().notNull(),
     /** Signed; the smallest unit of the currency, or points. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** What moved it, as `deposit:12`; moves an account once. */
+    /** The source of the movement, such as `deposit:12`; each moves an account once. */
     reference: text().notNull(),
     createdAt: moment().notNull(),
   },

@@ -1,18 +1,18 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Failures in a row of whoever is named, so that every process on the database counts the same. docs/product/login.md */
+/** Consecutive failures of an account or address, so that all processes on the database share the count. docs/product/login.md */
 export const failedAttempts = pgTable(
   'failed_attempts',
   {
     merchantCode: text().notNull(),
-    /** What was tried, as `login`. */
+    /** The action that failed, such as `login`. */
     purpose: text().notNull(),
     /** Digest of an account's or an address's name. */
     subject: text().notNull(),
     failures: integer().notNull(),
     blockedUntil: moment().notNull(),
-    /** What the hour is counted from: the last try of an account, the first of an address. */
+    /** The start of the hour: the last failure of an account, the first of an address. */
     lastAt: moment().notNull(),
   },
   (table) => [
@@ -21,7 +21,7 @@ export const failedAttempts = pgTable(
   ],
 );
 
-/** What somebody without an account has had us keep in the hour that began then; docs/product/operator.md. */
+/** The amount that a caller without an account has stored in the hour that began then; docs/product/operator.md */
 export const hourlyUses = pgTable(
   'hourly_uses',
   {

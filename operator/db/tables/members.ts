@@ -10,21 +10,21 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/fields.ts';
 import { createdAt, moment } from './columns.ts';
 import type { MerchantSettings } from './merchant-settings.ts';
 
-/** What an operator may set of a merchant; its name and hosts stand in contract/merchants.ts. */
+/** The settings of a merchant; its name and hosts are in merchants/merchants.ts. */
 export const merchants = pgTable('merchants', {
   code: text().primaryKey(),
   flags: jsonb().$type<Record<string, boolean>>().notNull(),
   settings: jsonb().$type<MerchantSettings>().notNull(),
 });
 
-/** What is set of a merchant. */
+/** The settings of a merchant as read from its row. */
 export type MerchantRow = typeof merchants.$inferSelect;
 
-/** What a member can prove a second time with; a way that is not set cannot be asked for. */
+/** A member's second factors; a method without a value cannot be required. */
 export interface SecondFactors {
   readonly email?: string;
   readonly payeeName?: string;
@@ -32,7 +32,7 @@ export interface SecondFactors {
   readonly authenticatorSecret?: string;
 }
 
-/** Where a member came from, as the registration sent it. docs/product/registration.md */
+/** A member's origin as the registration sent it. docs/product/registration.md */
 export type RegisteredFrom = Readonly<Record<string, unknown>>;
 
 export const members = pgTable(
@@ -49,19 +49,19 @@ export const members = pgTable(
     firstTimeLogin: boolean().notNull().default(false),
     passwordExpired: boolean().notNull().default(false),
     secondFactors: jsonb().$type<SecondFactors>(),
-    /** The 30-second step whose authenticator code was used last; none up to it serves again. */
+    /** The 30-second step of the last authenticator code used; codes up to it are refused. */
     authenticatorStep: bigint({ mode: 'number' }),
-    /** In E.164; logs in by SMS, and belongs to one member of a merchant. */
+    /** In E.164; used for logins by SMS, and unique per merchant. */
     mobileNum: text(),
-    /** What the registration told of where it came from. */
+    /** The origin that the registration sent. */
     registeredFrom: jsonb().$type<RegisteredFrom>(),
     clubLabel: jsonb().$type<{ labelName: string; type: string }>(),
     rankLevel: integer().notNull().default(0),
     /** The member who invited this one, or the agent who registered them. */
     referredBy: integer().references((): AnyPgColumn => members.id, { onDelete: 'set null' }),
-    /** When the language was chosen; an older choice that arrives later changes nothing. */
+    /** When the language was chosen; an older choice that arrives later has no effect. */
     languageChosenAt: moment(),
-    /** After how many minutes in games the member wants to be told; null: as the merchant says. docs/product/safer-play.md */
+    /** Interval of play reminders in minutes; null uses the merchant's. docs/product/safer-play.md */
     reminderMinutes: integer(),
     createdAt: createdAt(),
   },
@@ -74,7 +74,7 @@ export const members = pgTable(
 
 export type Member = typeof members.$inferSelect;
 
-/** Accounts at identity providers by which a member may come in; the subject is the provider's own id. */
+/** Accounts at identity providers that a member may log in with; the subject is the provider's own id. */
 export const externalIdentities = pgTable(
   'external_identities',
   {
@@ -89,7 +89,7 @@ export const externalIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.subject] })],
 );
 
-/** Only a digest of the token is kept: whoever reads this table cannot use a session. */
+/** Stores only a digest of the token, so that a reader of this table cannot use a session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -98,9 +98,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     merchantCode: text().notNull(),
-    /** Where the member logged in from, if the session holds only there. */
+    /** The address of the login, if the session is bound to it. */
     address: text(),
-    /** Until the password is changed it may do nothing else; docs/product/password.md. */
+    /** The browser's key that signs the requests, raw in base64url, if the session is bound to it. docs/product/proofs.md */
+    publicKey: text(),
+    /** Until the password is changed, all other calls are refused; docs/product/password.md */
     mustChangePassword: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -108,8 +110,8 @@ export const sessions = pgTable(
   (table) => [index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Who a valid token belongs to. */
+/** The session of a valid token. */
 export type Session = Pick<
   typeof sessions.$inferSelect,
-  'tokenDigest' | 'memberId' | 'merchantCode' | 'address' | 'mustChangePassword'
+  'tokenDigest' | 'memberId' | 'merchantCode' | 'address' | 'publicKey' | 'mustChangePassword'
 >;

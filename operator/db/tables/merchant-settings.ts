@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { MERCHANT_FLAGS } from '#contract/merchant-flags.ts';
 import { REMINDER_MINUTES } from '#contract/safer-play.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
-import { DOWNLOAD_THEMES, DOWNLOAD_WAYS } from '#contract/schemas/player/app-download.ts';
-import { InstallSettings, RESOURCE_TYPES } from '#contract/schemas/player/settings.ts';
+import { DOWNLOAD_METHODS, DOWNLOAD_THEMES } from '#contract/schemas/player/app-download.ts';
+import { InstallSettings, RESOURCE_TYPES } from '#contract/schemas/player/resources.ts';
 import { TrackingSettings } from '#contract/schemas/player/tracking-settings.ts';
 
 const CountrySettings = v.strictObject({
@@ -26,23 +26,23 @@ export type CashierSettings = v.InferOutput<typeof CashierSettings>;
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const AppDownloadSettings = v.strictObject({
-  /** The bar stands unless this is false. */
+  /** The bar is shown unless this is false. */
   bar: v.optional(v.boolean()),
   /** Only members of this rank or higher see the bar. */
   minRankLevel: v.optional(v.nullable(Count)),
-  /** Members who deposited little are shown the way to the app. */
+  /** Members with few deposits are prompted to download the app. */
   forced: v.optional(v.boolean()),
   depositTimes: v.optional(Count),
   maxCloseTimes: v.optional(Count),
   theme: v.optional(v.nullable(v.picklist(DOWNLOAD_THEMES))),
-  preferredWay: v.optional(v.picklist(DOWNLOAD_WAYS)),
+  preferredWay: v.optional(v.picklist(DOWNLOAD_METHODS)),
 });
 
 const WebAddress = v.pipe(v.string(), v.regex(/^(https:\/\/[^\s/]|\/\w)/));
 const SaferPlaySettings = v.strictObject({
   minimumAge: v.optional(Count),
   consentRequired: v.optional(v.boolean()),
-  /** What begins with `/` is a page of the sandbox. */
+  /** A path that begins with `/` is a page of the sandbox. */
   termsUrl: v.optional(WebAddress),
   privacyUrl: v.optional(WebAddress),
   /** At most a year. */
@@ -51,34 +51,36 @@ const SaferPlaySettings = v.strictObject({
   help: v.optional(v.array(v.strictObject({ name: v.string(), url: v.pipe(v.string(), v.regex(/^https:\/\/[^\s/]/)) }))),
 });
 
-/** The reward for each friend who deposits, where a merchant sets none; docs/product/referral.md */
+/** The default reward for each friend who deposits; docs/product/referral.md */
 export const FRIEND_REWARD = 5_000;
 
-/** Settings of a merchant as its row holds them; strict, so that a misspelt one is told. docs/product/merchants.md */
+/** Settings in a merchant's row; strict, so that a misspelt name is reported. docs/product/merchants.md */
 export const MerchantSettings = v.strictObject({
   maintenance: v.boolean(),
   maintenanceEnd: v.nullable(v.string()),
   regionRestriction: v.boolean(),
   test: v.boolean(),
   captchaEnabled: v.boolean(),
-  /** Sent to the page as it is, but for what its schema does not know. */
+  /** Sent to the page without the members that its schema does not have. */
   identity: v.optional(IdentitySettings, () => v.parse(IdentitySettings, {})),
-  /** The identity provider sends codes to phones and checks them; docs/product/sms-codes.md. */
+  /** The identity provider sends codes to phones and checks them; docs/product/sms-codes.md */
   smsProvider: v.optional(
     v.nullable(v.strictObject({ firebase: v.boolean(), apiKey: v.optional(v.nullable(v.string())) })),
     null,
   ),
-  /** A session holds only at the address where it began; docs/product/session.md. */
+  /** A session is valid only at the address where it began; docs/product/session.md */
   sessionBoundToAddress: v.optional(v.boolean()),
-  /** Hosts that a login may lead on to with its token; docs/product/security.md */
+  /** Hosts to which a login may redirect with its token; docs/product/security.md */
   partners: v.optional(v.array(v.string())),
-  /** Whether these are on, where the operator says so; docs/product/promotions.md */
+  /** Hosts whose games are framed in the page; by default all allowed ones. docs/product/launch.md */
+  framedGameHosts: v.optional(v.array(v.string())),
+  /** Whether these promotions are on, if the operator sets it; docs/product/promotions.md */
   promotions: v.optional(v.strictObject({ appDownload: v.optional(v.boolean()), referral: v.optional(v.boolean()) })),
-  /** Where the merchant's app is, by kind of device; what begins with `/` is a page of the sandbox. docs/product/download.md */
+  /** The merchant's app by device type; a path that begins with `/` is a page of the sandbox. docs/product/download.md */
   downloads: v.optional(v.array(v.strictObject({ resourceType: v.picklist(RESOURCE_TYPES), url: v.string() }))),
-  /** Whom the app asks to install it; `enabled` goes into the template of the home-screen app. docs/product/install.md */
+  /** Rules of the install prompt; `enabled` goes into the template of the home-screen app. docs/product/install.md */
   install: v.optional(v.strictObject({ enabled: v.optional(v.boolean()), ...v.partial(InstallSettings).entries })),
-  /** How the app looks on a home screen, where it is not as it was built; docs/product/merchants.md#web-manifest */
+  /** The app's appearance on a home screen, if it differs from the build; docs/product/merchants.md#web-manifest */
   templates: v.optional(
     v.strictObject({
       image_logo: v.optional(v.string()),
@@ -87,21 +89,21 @@ export const MerchantSettings = v.strictObject({
       apple_touch_icon: v.optional(v.string()),
     }),
   ),
-  /** Where the app is offered unasked; docs/product/download.md */
+  /** Unprompted offers of the app; docs/product/download.md */
   appDownload: v.optional(AppDownloadSettings),
-  /** Age, terms, limits and help; what is left out is usual. docs/product/safer-play.md */
+  /** Age, terms, limits and help; absent values use the defaults. docs/product/safer-play.md */
   saferPlay: v.optional(SaferPlaySettings),
-  /** Whom events are told, and by which rule; sent to the page. docs/product/tracking.md */
+  /** The recipients of events and their consent rule; sent to the page. docs/product/tracking.md */
   tracking: v.optional(TrackingSettings),
   country: CountrySettings,
   cashier: v.optional(CashierSettings, () => v.parse(CashierSettings, {})),
   friendReward: v.optional(Money, FRIEND_REWARD),
-  /** Category codes in the order this merchant shows them; one left out is not shown. */
+  /** Category codes in this merchant's order; categories not listed are hidden. */
   categoryOrder: v.array(v.string()),
   hiddenVendors: v.array(v.string()),
   /** The chat's provider forbids frames; docs/product/chat.md */
   chatInWindow: v.optional(v.boolean()),
-  /** Hosts that the customer service may be at; none named: anywhere. */
+  /** Allowed hosts of the customer service; an empty list allows any host. */
   customerServiceHosts: v.optional(v.array(v.string())),
   customerService: v.array(
     v.strictObject({ title: v.optional(v.string()), csType: v.string(), csPosition: v.number(), path: v.string() }),
@@ -109,5 +111,5 @@ export const MerchantSettings = v.strictObject({
 });
 export type MerchantSettings = v.InferOutput<typeof MerchantSettings>;
 
-/** A flag that nobody knows is misspelt. */
+/** An unknown flag is a spelling mistake. */
 export const MerchantFlags = v.record(v.picklist(MERCHANT_FLAGS), v.boolean());

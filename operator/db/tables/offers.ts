@@ -12,7 +12,7 @@ export interface WeeklyMoment {
   readonly hourUtc: number;
 }
 
-/** The game that a banner opens, where it is not one of the catalogue or differs from it. */
+/** The game that a banner opens, if it is not in the catalogue or differs from it. */
 export interface BannerGame {
   readonly roomId?: string;
   readonly nodeId?: string;
@@ -21,7 +21,7 @@ export interface BannerGame {
   readonly vendor?: string;
 }
 
-/** It is shown from `startsAt` on and no longer at `endsAt`; without them always. */
+/** Shown from `startsAt` until `endsAt`; without them always. */
 const shownBetween = () => ({ startsAt: moment(), endsAt: moment() });
 
 export const banners = pgTable(
@@ -32,7 +32,7 @@ export const banners = pgTable(
       .notNull()
       .references(() => merchants.code),
     position: integer().notNull(),
-    /** The place it is for; null: among the banners of the lobby. */
+    /** The position it is for; null: among the banners of the lobby. */
     groupName: text(),
     linkageType: text().$type<'P' | 'URL' | 'G'>(),
     linkage: text(),
@@ -42,7 +42,7 @@ export const banners = pgTable(
     imageUrl: text(),
     titles: jsonb().$type<SparseText>().notNull(),
     texts: jsonb().$type<SparseText>().notNull(),
-    /** The countdown runs to the next such moment, unless it ends for good. */
+    /** The countdown runs to the next such moment, unless the banner has a final end. */
     endsWeekly: jsonb().$type<WeeklyMoment>(),
     ...shownBetween(),
   },
@@ -57,9 +57,9 @@ export const announcements = pgTable(
       .notNull()
       .references(() => merchants.code),
     position: integer().notNull(),
-    /** Who it is for; null: everybody. */
+    /** The audience; null: everyone. */
     execution: text().$type<'A' | 'B' | 'F'>(),
-    /** Served to calls for this category alone; null: to all. */
+    /** Served only to calls for this category; null: to all. */
     category: text(),
     promotionType: text(),
     forceRead: boolean().notNull().default(false),
@@ -72,7 +72,7 @@ export const announcements = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.id] })],
 );
 
-/** A promotion with a page of its own; docs/product/promotions.md. */
+/** A promotion with its own page; docs/product/promotions.md */
 export const activities = pgTable('activities', {
   id: text().primaryKey(),
   merchantCode: text()
@@ -83,12 +83,12 @@ export const activities = pgTable('activities', {
   titles: localText(),
   /** HTML. */
   contents: localText(),
-  /** What its buttons do, in order. */
+  /** The actions of its buttons, in order. */
   items: jsonb().$type<readonly { redirect: string; externalLink?: string }[]>().notNull(),
   endsWeekly: jsonb().$type<WeeklyMoment>(),
 });
 
-/** What a level asks for before it is reached, and gives from then on; docs/product/vip.md. */
+/** The conditions of a level and its benefits; docs/product/vip.md */
 export const clubLevels = pgTable(
   'club_levels',
   {

@@ -2,13 +2,13 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { memberId, merchantCode } from './references.ts';
 
-/** What a member is called towards their devices: a random id, which tells nobody who they are. docs/product/passkeys.md */
+/** The member's id for their devices: random, so that it does not identify them. docs/product/passkeys.md */
 export const passkeyHandles = pgTable('passkey_handles', {
   memberId: memberId().primaryKey(),
   handle: text().notNull().unique(),
 });
 
-/** The public half of what a device signs with. */
+/** The public keys of passkeys. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -16,11 +16,11 @@ export const passkeys = pgTable(
     credentialId: text().primaryKey(),
     memberId: memberId(),
     merchantCode: merchantCode(),
-    /** The host of the page that it was added on: it serves there alone. */
+    /** The host of the page where the passkey was added; it works only there. */
     rpId: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How often the device says that it has signed; devices that keep no count say 0. */
+    /** The device's own count of signatures; devices without a counter send 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<readonly string[]>().notNull(),
     name: text(),
@@ -30,7 +30,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_member').on(table.memberId)],
 );
 
-/** Challenges that nobody has answered yet. */
+/** Open challenges. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -38,7 +38,7 @@ export const passkeyChallenges = pgTable(
     digest: text().primaryKey(),
     merchantCode: merchantCode(),
     rpId: text().notNull(),
-    /** Of the session that adds a passkey; null for a login. */
+    /** The session that adds a passkey; null for a login. */
     sessionDigest: text(),
     expiresAt: moment().notNull(),
   },

@@ -12,9 +12,11 @@ export const pushDevices = pgTable(
     memberId: memberId(),
     /** FCM's token, or the JSON text of a standard subscription. */
     registrationToken: text().notNull(),
-    /** What a person would call it. */
+    /** A readable name. */
     name: text(),
     boundAt: moment().notNull(),
+    /** Consecutive deliveries that its push service has refused. */
+    refusals: integer().notNull().default(0),
   },
   (table) => [index().on(table.memberId, table.boundAt)],
 );
@@ -30,7 +32,7 @@ export const pushTopics = pgTable(
   (table) => [primaryKey({ columns: [table.deviceId, table.topic] }), index().on(table.topic)],
 );
 
-/** The P-256 pair that signs for standard Web Push where the configuration holds none. */
+/** The P-256 key pair for standard Web Push, if the configuration has none. */
 export const vapidKeys = pgTable('vapid_keys', {
   id: text().primaryKey(),
   privateKey: text().notNull(),
@@ -42,14 +44,14 @@ export const pushCampaigns = pgTable('push_campaigns', {
   merchantCode: merchantCode(),
   audience: jsonb().$type<PushAudience>().notNull(),
   message: jsonb().$type<PushMessage>().notNull(),
-  /** The device up to which deliveries are planned; null once they all are. */
+  /** The device up to which deliveries are planned; null once all are. */
   plannedTo: text().default(''),
   createdAt: moment().notNull(),
-  /** Nobody is sent it any more. */
+  /** No device receives the message after this time. */
   expiresAt: moment().notNull(),
 });
 
-/** One campaign's message to one device: who claims it alone sends it. */
+/** One campaign's message to one device; only the process that claims it sends it. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
@@ -57,7 +59,7 @@ export const pushDeliveries = pgTable(
       .notNull()
       .references(() => pushCampaigns.id, { onDelete: 'cascade' }),
     deviceId: text().notNull(),
-    /** Whom it is for: a device that has another member by then gets nothing. */
+    /** The intended member; a device that has another member by then receives nothing. */
     memberId: memberId(),
     state: text().$type<DeliveryState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
@@ -72,7 +74,7 @@ export const pushDeliveries = pgTable(
   ],
 );
 
-/** Sums of how deliveries ended; they outlive the deliveries. */
+/** Totals of delivery outcomes, which remain after the deliveries are deleted. */
 export const pushOutcomes = pgTable(
   'push_outcomes',
   {

@@ -1,7 +1,7 @@
 import { integer, text } from 'drizzle-orm/pg-core';
 import { members, merchants } from './members.ts';
 
-/** Goes with its member. */
+/** Deleted with its member. */
 export const memberId = () =>
   integer()
     .notNull()

@@ -3,7 +3,7 @@ import { moment } from './columns.ts';
 import { localText } from './local-text.ts';
 import { memberId, merchantCode } from './references.ts';
 
-/** What a mission or a level may count. */
+/** Actions that count for a mission or a level. */
 export type CountedAct = 'deposit' | 'feedback' | 'favourite' | 'invitation' | 'language';
 
 /** A reward's value: money in the currency's smallest unit, or points. */
@@ -19,7 +19,7 @@ export const vouchers = pgTable('vouchers', {
   titles: localText(),
   texts: localText(),
   worth: jsonb().$type<RewardValueRow>().notNull(),
-  /** Days it holds after the member came; null: for good. */
+  /** Days of validity after the member joined; null: unlimited. */
   days: integer(),
 });
 
@@ -43,7 +43,7 @@ export const products = pgTable('products', {
   texts: localText(),
   cost: integer().notNull(),
   worth: jsonb().$type<RewardValueRow>().notNull(),
-  /** How many there are for everybody; null: without end. */
+  /** The total stock; null: unlimited. */
   stock: integer(),
 });
 

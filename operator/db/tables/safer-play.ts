@@ -3,7 +3,7 @@ import type { LimitPeriod, PauseLength } from '#contract/safer-play.ts';
 import { moment } from './columns.ts';
 import { memberId } from './references.ts';
 
-/** How much a member may deposit in a rolling window, by their own wish; docs/product/safer-play.md */
+/** A member's own deposit limit in a rolling window; docs/product/safer-play.md */
 export const depositLimits = pgTable(
   'deposit_limits',
   {
@@ -11,14 +11,14 @@ export const depositLimits = pgTable(
     period: text().$type<LimitPeriod>().notNull(),
     /** In the currency's smallest unit; null: no limit. */
     amount: bigint({ mode: 'number' }),
-    /** From then on `nextAmount` holds; null: nothing is to change. */
+    /** From then on `nextAmount` applies; null: no change is due. */
     nextAt: moment(),
     nextAmount: bigint({ mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.period] })],
 );
 
-/** Breaks and self-exclusions; rows are only added, so that none is shortened, and the last end counts. */
+/** Breaks and self-exclusions; rows are only added, so that none is shortened, and the latest end counts. */
 export const playPauses = pgTable(
   'play_pauses',
   {

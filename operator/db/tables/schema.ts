@@ -1,10 +1,9 @@
-/** Every table of the operator; docs/product/operator.md. */
+/** All tables of the operator; docs/product/operator.md */
 export { categories, games, launchTickets, lotteries, vendors } from './catalogue.ts';
 export { chats } from './chats.ts';
 export { favourites } from './favourites.ts';
 export { feedbacks } from './feedbacks.ts';
-export { idempotencyKeys } from './idempotency-keys.ts';
-export { inbox } from './inbox.ts';
+export { idempotencyKeys, requestNonces } from './idempotency-keys.ts';
 export { deposits, ledgerEntries } from './ledger.ts';
 export { failedAttempts, hourlyUses } from './limits.ts';
 export {
@@ -21,6 +20,7 @@ export {
 export { activities, announcements, type BannerGame, banners, clubLevels, type WeeklyMoment } from './offers.ts';
 export { passkeyChallenges, passkeyHandles, passkeys } from './passkeys.ts';
 export { pushCampaigns, pushDeliveries, pushDevices, pushOutcomes, pushTopics, vapidKeys } from './push.ts';
+export { releaseFiles, servedReleases } from './release-files.ts';
 export {
   type CountedAct,
   exchanges,
@@ -31,6 +31,6 @@ export {
   vouchers,
 } from './rewards.ts';
 export { depositLimits, playPauses } from './safer-play.ts';
-export { sealingKeys } from './sealing-keys.ts';
+export { openedEnvelopes, sealingKeys } from './sealing-keys.ts';
 export { counterBatches, gatewayCounters, trackedEvents } from './tracking.ts';
-export { captchaChallenges, mfaTickets, usedIdentityTokens, verificationCodes } from './verification.ts';
+export { captchaChallenges, inbox, mfaTickets, usedIdentityTokens, verificationCodes } from './verification.ts';

@@ -1,10 +1,10 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CounterName } from '#contract/schemas/gateway.ts';
-import type { TrackedEvent } from '#contract/schemas/player/tracking.ts';
+import type { CounterName } from '#contract/calls/gateway.ts';
+import type { TrackedEvent } from '#contract/calls/tracking.ts';
 import { moment } from './columns.ts';
 import { members } from './members.ts';
 
-/** What the app tells of its use; one event is one row, however often it arrives. */
+/** Events of the app's use; each event is one row, however often it arrives. */
 export const trackedEvents = pgTable(
   'tracked_events',
   {
@@ -19,14 +19,14 @@ export const trackedEvents = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.eventId] }), index('tracked_events_age').on(table.createdAt)],
 );
 
-/** Sums of what the gateways of all players have counted. */
+/** Sums of the counters of all players' gateways. */
 export const gatewayCounters = pgTable(
   'gateway_counters',
   { merchantCode: text().notNull(), name: text().$type<CounterName>().notNull(), total: bigint({ mode: 'number' }).notNull() },
   (table) => [primaryKey({ columns: [table.merchantCode, table.name] })],
 );
 
-/** Batches already added to the sums; kept as long as a gateway may repeat one. */
+/** Batches already added to the sums; stored as long as a gateway may repeat one. */
 export const counterBatches = pgTable('counter_batches', { id: text().primaryKey(), createdAt: moment().notNull() }, (table) => [
   index('counter_batches_age').on(table.createdAt),
 ]);

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { createdAt, moment } from './columns.ts';
 
-/** ID tokens of providers that opened a session; none opens a second one. docs/product/social-sign-in.md */
+/** Providers' ID tokens that have opened a session; each opens only one. docs/product/social-sign-in.md */
 export const usedIdentityTokens = pgTable(
   'used_identity_tokens',
   { tokenDigest: text().primaryKey(), expiresAt: moment().notNull() },
   (table) => [index('used_identity_tokens_expiry').on(table.expiresAt)],
 );
 
-/** The code under way for a recipient: one at a time, of which a digest is kept. docs/product/sms-codes.md */
+/** The current code for a recipient: one at a time, stored as a digest. docs/product/sms-codes.md */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -24,12 +24,12 @@ export const verificationCodes = pgTable(
   (table) => [uniqueIndex('verification_codes_recipient').on(table.merchantCode, table.channel, table.recipient)],
 );
 
-/** Logins that only want their second step; docs/product/login.md. */
+/** Logins that wait for their second step; docs/product/login.md */
 export const mfaTickets = pgTable(
   'login_passes',
   {
     merchantCode: text().notNull(),
-    /** Digest of who logs in and from where. */
+    /** Digest of the account and the address of the login. */
     holder: text().notNull(),
     stepsLeft: integer().notNull(),
     expiresAt: moment().notNull(),
@@ -37,7 +37,7 @@ export const mfaTickets = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.holder] }), index('login_passes_expiry').on(table.expiresAt)],
 );
 
-/** Captchas given out and not used yet: the answer of a picture, or what a vendor's challenge was started with. */
+/** Unused captchas: the answer of a picture, or the challenge of a vendor. */
 export const captchaChallenges = pgTable(
   'captcha_challenges',
   {
@@ -50,3 +50,13 @@ export const captchaChallenges = pgTable(
   },
   (table) => [index('captcha_challenges_expiry').on(table.expiresAt)],
 );
+
+/** Codes sent by SMS and email, shown by the sandbox. */
+export const inbox = pgTable('inbox', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  merchantCode: text().notNull(),
+  channel: text().$type<'sms' | 'email'>().notNull(),
+  recipient: text().notNull(),
+  text: text().notNull(),
+  createdAt: createdAt(),
+});

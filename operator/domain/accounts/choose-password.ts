@@ -1,15 +1,16 @@
+import { foldName } from '#contract/typed-text.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { isPasswordFit } from './passwords.ts';
 
-/** The password a member begins with; throws password_unfit. docs/product/registration.md */
+/** Checks a member's first password; throws password_unfit. docs/product/registration.md */
 export function choosePassword(given: string, userName: string | null, { identity }: MerchantSettings): string {
-  const isName = userName !== null && given.trim().toLowerCase() === userName;
+  const isName = userName !== null && foldName(given).toLowerCase() === userName;
   if (isName || !isPasswordFit(given, identity)) throw new ApiError('password_unfit');
   return given;
 }
 
-/** Chooses the given password, or else the merchant's default; throws password_unfit where there is neither. */
+/** Returns the given password or the merchant's default; throws password_unfit if there is neither. */
 export function choosePasswordOrDefault(
   given: string | null | undefined,
   userName: string | null,

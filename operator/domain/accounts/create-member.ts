@@ -7,24 +7,21 @@ import { generateUserName } from './user-name.ts';
 
 export interface NewMember {
   readonly merchantCode: string;
-  /** Null: one is made up. */
+  /** Null: a name is generated. */
   readonly userName: string | null;
   readonly passwordHash: string;
   readonly registeredFrom: RegisteredFrom;
   /** In E.164. */
   readonly mobileNum?: string | null;
   readonly language?: string | null;
-  /** The agent who registered this member; left out, the referral code of the registration tells who invited them. */
+  /** The agent who registered this member; by default the registration's referral code determines the inviter. */
   readonly referredBy?: number;
   readonly firstTimeLogin?: boolean;
 }
 
-const MOST_NAMES_TRIED = 10;
+const MAX_NAMES_TRIED = 10;
 
-/**
- * Of two with the same name or number one becomes a member; throws username_taken or mobile_taken.
- * docs/product/registration.md
- */
+/** Creates one member per name and number; throws username_taken or mobile_taken. docs/product/registration.md */
 export function createMember(db: Database, applicant: NewMember, publish: Publish): Promise<Member> {
   const { merchantCode, registeredFrom } = applicant;
   return db.transaction(async (transaction) => {
@@ -36,7 +33,7 @@ export function createMember(db: Database, applicant: NewMember, publish: Publis
 }
 
 async function insertMember(db: Database, applicant: NewMember): Promise<Member> {
-  const names = applicant.userName === null ? Array.from({ length: MOST_NAMES_TRIED }, generateUserName) : [applicant.userName];
+  const names = applicant.userName === null ? Array.from({ length: MAX_NAMES_TRIED }, generateUserName) : [applicant.userName];
   for (const userName of names) {
     const [member] = await db
       .insert(members)

@@ -6,7 +6,7 @@ import type { CaptchaDeps } from './captcha-types.ts';
 import { startGeetestV3 } from './geetest-v3.ts';
 import { createImageCaptcha } from './image-captcha.ts';
 
-/** Issues captchas, so many per network and hour. docs/product/captcha.md */
+/** Issues captchas, limited per network and hour. docs/product/captcha.md */
 export function registerCaptchaRoutes(router: EndpointRouter, deps: HandlerDeps & CaptchaDeps): void {
   const consumeQuota = (context: Context) =>
     consumeHourlyQuota(deps.db, { purpose: 'captcha', network: readClientNetwork(context), amount: 1 }, deps.now());

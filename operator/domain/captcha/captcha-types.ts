@@ -3,7 +3,7 @@ import type { Database } from '../../db/open-database.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import type { Geetest } from './geetest.ts';
 
-/** A solved captcha among the fields of a body; blank and null mean that there is none. */
+/** A solved captcha among the fields of a body; empty text and null mean that there is none. */
 export interface CaptchaFields {
   readonly geetestSeccode?: string | null | undefined;
   readonly geetestChallenge?: string | null | undefined;
@@ -25,5 +25,5 @@ export interface CaptchaCheck {
 
 export type CaptchaVerdict = 'missing' | 'wrong' | 'right';
 
-/** Checks one kind of captcha; whatever it finds, the same result is never accepted again. */
+/** Checks one type of captcha; after any check the same proof is never accepted again. */
 export type CheckCaptchaKind = (deps: CaptchaDeps, check: CaptchaCheck) => Promise<CaptchaVerdict>;

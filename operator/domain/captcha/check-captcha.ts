@@ -13,12 +13,25 @@ const CHECKS = {
   unusable: async () => 'missing',
 } satisfies Record<string, CheckCaptchaKind>;
 
-/** Throws captcha_required or captcha_wrong when the merchant demands one before `purpose`. docs/product/captcha.md */
-export async function checkCaptcha(deps: CaptchaDeps, check: CaptchaCheck & { readonly purpose: CaptchaPurpose }): Promise<void> {
+interface PurposeCheck extends CaptchaCheck {
+  readonly purpose: CaptchaPurpose;
+  /** Its budget is used up. docs/product/budgets.md */
+  readonly isSpent?: boolean;
+}
+
+/**
+ * Throws captcha_required or captcha_wrong if `purpose` requires a captcha, by the merchant's settings or because its budget is
+ * used up; returns whether one was solved. docs/product/captcha.md
+ */
+export async function checkCaptcha(deps: CaptchaDeps, check: PurposeCheck): Promise<boolean> {
+  const { purpose, isSpent = false } = check;
   const { flags, settings } = check.merchantRow;
   const { test, captchaEnabled } = settings;
   const version = settings.identity.captcha.GEETEST_VERSION;
-  const verdict = await CHECKS[findRequiredCaptcha(check.purpose, { flags, test, captchaEnabled, version })](deps, check);
+  const stated = findRequiredCaptcha(purpose, { flags, test, captchaEnabled, version });
+  const kind = stated === 'none' && isSpent ? 'image' : stated;
+  const verdict = await CHECKS[kind](deps, check);
   if (verdict === 'missing') throw new ApiError('captcha_required');
   if (verdict === 'wrong') throw new ApiError('captcha_wrong');
+  return kind !== 'none';
 }

@@ -16,11 +16,11 @@ const DECOYS = 6;
 const RANDOM_STEPS = 1_000_000;
 
 /**
- * Draws the text as SVG. Its strokes are bent, cut into pieces and shuffled together with lines that mean
- * nothing, so that the markup does not tell which letter a piece belongs to. docs/product/captcha.md
+ * Draws the text as SVG. Strokes are bent, cut into pieces and shuffled with decoy lines, so that the markup does not reveal
+ * which character a piece belongs to. docs/product/captcha.md
  */
 export function drawCaptcha(text: string): string {
-  const letters = text.split('').flatMap((character, index) => placeLetter(character, index, text.length));
+  const letters = text.split('').flatMap((character, index) => positionLetter(character, index, text.length));
   const strokes = [...letters, ...Array.from({ length: DECOYS }, drawDecoy)];
   const wave = createWave();
   const pieces = shuffle(strokes.flatMap((stroke) => cut(divide(stroke).map(wave))));
@@ -29,26 +29,26 @@ export function drawCaptcha(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${paper}${lines}</svg>`;
 }
 
-/** One letter in its place, turned, slanted and sized by chance. */
-function placeLetter(character: string, index: number, count: number): Stroke[] {
+/** Places one character with random rotation, slant and size. */
+function positionLetter(character: string, index: number, count: number): Stroke[] {
   const angle = between(-0.28, 0.28);
   const slant = between(-0.2, 0.2);
   const size = between(0.85, 1.1);
   const centre = MARGIN + (index + 0.5) * ((WIDTH - 2 * MARGIN) / count) + between(-3, 3);
   const middle = HEIGHT / 2 + between(-5, 5);
-  const place = ([gridX, gridY]: Point): Point => {
+  const toPosition = ([gridX, gridY]: Point): Point => {
     const y = (gridY / GRID_HEIGHT - 0.5) * LETTER_HEIGHT * size;
     const x = (gridX / GRID_WIDTH - 0.5) * LETTER_WIDTH * size - y * slant;
     return [centre + x * Math.cos(angle) - y * Math.sin(angle), middle + x * Math.sin(angle) + y * Math.cos(angle)];
   };
-  return (GLYPHS[character] ?? '').split('|').map((stroke) => stroke.split(' ').map(readPoint).map(place));
+  return (GLYPHS[character] ?? '').split('|').map((stroke) => stroke.split(' ').map(readPoint).map(toPosition));
 }
 
 function readPoint(point: string): Point {
   return [Number(point[0]), Number(point[1])];
 }
 
-/** A short line, anywhere. */
+/** A short decoy line at a random position. */
 function drawDecoy(): Stroke {
   const [x, y, angle, length] = [between(8, WIDTH - 8), between(8, HEIGHT - 8), between(0, 2 * Math.PI), between(7, 15)];
   return [
@@ -57,14 +57,14 @@ function drawDecoy(): Stroke {
   ];
 }
 
-/** Straight lines in small steps, so that they can be bent. */
+/** Divides a stroke into short straight segments, so that it can be bent. */
 function divide(stroke: Stroke): Stroke {
   const points = stroke.slice(1).flatMap((end, index): Stroke => {
     const start = stroke[index] ?? end;
     const steps = Math.max(1, Math.round(Math.hypot(end[0] - start[0], end[1] - start[1]) / STEP));
     return Array.from({ length: steps }, (_, step): Point => {
-      const part = (step + 1) / steps;
-      return [start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part];
+      const fraction = (step + 1) / steps;
+      return [start[0] + (end[0] - start[0]) * fraction, start[1] + (end[1] - start[1]) * fraction];
     });
   });
   return [...stroke.slice(0, 1), ...points];
@@ -78,7 +78,7 @@ function createWave(): (point: Point) => Point {
   ];
 }
 
-/** Pieces that meet at their ends. */
+/** Cuts a stroke into pieces that meet at their ends. */
 function cut(stroke: Stroke): Stroke[] {
   const pieces: Stroke[] = [];
   for (let start = 0; start < stroke.length - 1; ) {

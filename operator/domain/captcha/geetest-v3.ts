@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import type { GeetestStart } from '#contract/calls/captcha.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
-import type { GeetestStart } from '#contract/schemas/identity/captcha-start.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CaptchaDeps, CheckCaptchaKind } from './captcha-types.ts';
 import { storeChallenge, takeChallenge } from './challenges.ts';
 import { fetchGeetest } from './geetest.ts';
 
-/** The vendor's own life of a challenge. */
+/** The lifetime of a challenge at the vendor. */
 const CHALLENGE_LIFE_MS = 10 * MINUTE_MS;
 const CHALLENGE_LENGTH = 32;
 const RegisteredChallenge = v.object({ challenge: v.pipe(v.string(), v.length(CHALLENGE_LENGTH)) });
 const ValidatedSeccode = v.object({ seccode: v.string() });
 
-/** Starts a captcha. When the vendor cannot be reached the reply says so, and no result for it is accepted later. */
+/** Starts a captcha. If the vendor is unreachable the reply reports it, and results for it are refused later. */
 export async function startGeetestV3({ db, geetest }: CaptchaDeps, merchantRow: MerchantRow, now: Date): Promise<GeetestStart> {
   const gt = merchantRow.settings.identity.captcha.GEETEST_ID;
   if (!gt) throw new ApiError('not_found');
@@ -33,7 +33,7 @@ export async function startGeetestV3({ db, geetest }: CaptchaDeps, merchantRow: 
 export const checkGeetestV3: CheckCaptchaKind = async ({ db, geetest }, { merchantRow, fields, now }) => {
   const { geetestChallenge: challenge, geetestSeccode: seccode } = fields;
   if (!challenge || !seccode) return 'missing';
-  // The vendor's page adds two characters to the challenge that it was started with.
+  // The vendor's page adds two characters to the challenge.
   const id = challenge.slice(0, CHALLENGE_LENGTH);
   const taken = await takeChallenge(db, { id, merchantCode: merchantRow.code, kind: 'v3' }, now);
   const captchaid = merchantRow.settings.identity.captcha.GEETEST_ID ?? '';
@@ -45,7 +45,7 @@ export const checkGeetestV3: CheckCaptchaKind = async ({ db, geetest }, { mercha
   return reply?.seccode === md5(seccode) ? 'right' : 'wrong';
 };
 
-/** The vendor's own choice; it protects nothing but the vendor's protocol. */
+/** The vendor's protocol requires MD5, which has no other use here. */
 function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }

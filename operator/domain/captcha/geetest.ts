@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** The operator's account at the vendor, and how the vendor is reached; docs/product/captcha.md. */
+/** The operator's account at the vendor, and the connection to it; docs/product/captcha.md */
 export interface Geetest {
-  /** Finds the secret key of a public id; null: no result can be checked, and so none is right. */
+  /** Finds the secret key of a public id; without one no result can be checked, so all are refused. */
   readonly findKey: (captchaId: string) => string | null;
   readonly apiV3: string;
   readonly apiV4: string;
@@ -11,7 +11,7 @@ export interface Geetest {
 
 const VENDOR_TIMEOUT_MS = 5_000;
 
-/** Fetches a reply of the vendor; null when it cannot be reached or does not fit the schema. */
+/** Fetches a reply of the vendor; null if the vendor is unreachable or the reply is invalid. */
 export async function fetchGeetest<T extends v.GenericSchema>(
   { send }: Geetest,
   url: URL,

@@ -1,6 +1,6 @@
 /**
- * Letters and digits as strokes on a grid of 8 by 9: `|` parts strokes, two digits are a point.
- * What people mix up (0 O Q, 1 I, 2 Z, 5 S, 8 B, E F P by a stray line) are left out.
+ * Letters and digits as strokes on a grid of 8 by 9: `|` separates strokes, two digits are a point. Characters that people
+ * confuse (0 O Q, 1 I, 2 Z, 5 S, 8 B, and E F P with a stray line) are omitted.
  */
 export const GLYPHS: Readonly<Record<string, string>> = {
   A: '09 40 89|26 66',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { ImageCaptcha } from '#contract/calls/captcha.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
-import type { ImageCaptcha } from '#contract/schemas/identity/captcha-start.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { CheckCaptchaKind } from './captcha-types.ts';
 import { storeChallenge, takeChallenge } from './challenges.ts';
@@ -22,7 +22,7 @@ export async function createImageCaptcha(db: Database, merchantCode: string, now
   return { captchaId: id, image };
 }
 
-/** Checks the answer to a picture; a wrong one consumes the picture too, so that nobody can go on guessing. */
+/** Checks the answer to a picture; a wrong answer also consumes the picture, so that guessing cannot continue. */
 export const checkImageCaptcha: CheckCaptchaKind = async ({ db }, { merchantRow, fields, now }) => {
   const { captchaId, captchaCode } = fields;
   if (!captchaId || !captchaCode?.trim()) return 'missing';
@@ -30,7 +30,7 @@ export const checkImageCaptcha: CheckCaptchaKind = async ({ db }, { merchantRow,
   return taken?.answerDigest === digestAnswer(captchaId, captchaCode) ? 'right' : 'wrong';
 };
 
-/** Digests an answer; case and blanks around it do not count. */
+/** Digests an answer; case and surrounding spaces are ignored. */
 export function digestAnswer(id: string, answer: string): string {
   return createHash('sha256').update(`${id}:${answer.trim().toUpperCase()}`).digest('hex');
 }

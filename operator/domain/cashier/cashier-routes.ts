@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Deposit, type Payment } from '#contract/schemas/player/cashier.ts';
+import { Deposit, type Payment } from '#contract/calls/cashier.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { findPayment } from '../../protocol/idempotency.ts';
 import { readTexts } from '../../texts/read-texts.ts';
@@ -15,7 +15,7 @@ export interface CashierDeps extends HandlerDeps {
   readonly publish: Publish;
 }
 
-/** Answers with the balance, takes deposits, and answers what became of them. docs/product/cashier.md */
+/** Serves the balance, takes deposits and reports their state. docs/product/cashier.md */
 export function registerCashierRoutes(router: EndpointRouter, { db, sandboxOrigin, publish, now }: CashierDeps): void {
   const methods = listPaymentMethods(sandboxOrigin !== null);
   const findMethod = (code: string) => methods.find((method) => method.code === code);

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Deposit } from '#contract/schemas/player/cashier.ts';
+import type { Deposit } from '#contract/calls/cashier.ts';
 import { lockMember } from '../../db/lock-member.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
@@ -13,14 +13,14 @@ import { refusePaused } from '../safer-play/pauses.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /** How many deposits are listed, newest first. */
-const MOST_DEPOSITS = 100;
-/** How many refused payments a member may make; more look like somebody who tries stolen cards. */
-const MOST_REFUSED_AN_HOUR = 30;
+const MAX_DEPOSITS = 100;
+/** Maximum number of refused payments per member and hour; more suggests stolen cards. */
+const MAX_REFUSED_PER_HOUR = 30;
 
 type DepositRow = typeof deposits.$inferSelect;
 
 export interface Payment extends Pick<DepositRow, 'memberId' | 'amount' | 'currency'> {
-  /** Undefined when the method is not offered, or no longer. */
+  /** Undefined if the method is not offered, or no longer. */
   readonly method: PaymentMethod | undefined;
   readonly merchantRow: MerchantRow;
 }
@@ -30,7 +30,7 @@ interface DepositDeps {
   readonly now: Date;
 }
 
-/** Makes a deposit and keeps a refused payment as well: an error would roll its row back. docs/product/cashier.md */
+/** Makes a deposit; stores refused ones too, so they are not thrown, which would roll back the row. docs/product/cashier.md */
 export async function makeDeposit(db: Database, payment: Payment, { publish, now }: DepositDeps): Promise<DepositRow> {
   const { method, merchantRow, ...paid } = payment;
   const { minimum, maximum } = merchantRow.settings.cashier;
@@ -38,7 +38,7 @@ export async function makeDeposit(db: Database, payment: Payment, { publish, now
   if (paid.amount < minimum || paid.amount > maximum) throw new ApiError('amount_unfit');
   const row = { ...paid, method: method.code, status: method.outcome, createdAt: now };
   return db.transaction(async (transaction) => {
-    // One after the other: payments that come at once would all count the same refused ones.
+    // Serialises payments, because concurrent ones would all count the same refused payments.
     await lockMember(transaction, paid.memberId);
     await refusePaused(transaction, paid.memberId, now);
     refuseHourlyExcess(await findEarliestRefused(transaction, paid.memberId), now);
@@ -54,7 +54,7 @@ export async function makeDeposit(db: Database, payment: Payment, { publish, now
   });
 }
 
-/** Finds when the payment was refused that has to be an hour old before the next one may. */
+/** Finds the refused payment that must be an hour old before the next payment. */
 async function findEarliestRefused(db: Database, memberId: number): Promise<Date | undefined> {
   const [earliest] = await db
     .select({ at: deposits.createdAt })
@@ -62,7 +62,7 @@ async function findEarliestRefused(db: Database, memberId: number): Promise<Date
     .where(and(eq(deposits.memberId, memberId), eq(deposits.status, 'refused')))
     .orderBy(desc(deposits.id))
     .limit(1)
-    .offset(MOST_REFUSED_AN_HOUR - 1);
+    .offset(MAX_REFUSED_PER_HOUR - 1);
   return earliest?.at;
 }
 
@@ -70,9 +70,9 @@ export function countDeposits(db: Database, memberId: number): Promise<number> {
   return db.$count(deposits, and(eq(deposits.memberId, memberId), eq(deposits.status, 'success')));
 }
 
-/** Newest first. */
+/** Lists the newest deposits first. */
 export function listDeposits(db: Database, memberId: number): Promise<DepositRow[]> {
-  return db.select().from(deposits).where(eq(deposits.memberId, memberId)).orderBy(desc(deposits.id)).limit(MOST_DEPOSITS);
+  return db.select().from(deposits).where(eq(deposits.memberId, memberId)).orderBy(desc(deposits.id)).limit(MAX_DEPOSITS);
 }
 
 export function toDeposit(

@@ -6,15 +6,15 @@ import { issueTicket } from '../games/launch-tickets.ts';
 import { countUnread } from './unread.ts';
 
 export interface ChatDeps extends HandlerDeps {
-  /** Where chats may be, the first for launches; none where nobody serves any. */
+  /** Allowed origins of chats, the first for launches; empty if there is none. */
   readonly chatOrigins: readonly string[];
 }
 
-/** What the ticket of a chat opens, in the place of a game. */
+/** The target of a chat's ticket, in place of a game id. */
 export const CHAT_TICKET = 'chat';
 const NO_CHAT_TYPE = 4;
 
-/** Counts what a member has not read, and opens their chat. docs/product/chat.md */
+/** Counts a member's unread messages and opens their chat. docs/product/chat.md */
 export function registerChatRoutes(router: EndpointRouter, { db, now, chatOrigins }: ChatDeps): void {
   const readChattingMerchant = async ({
     session,
@@ -37,8 +37,8 @@ export function registerChatRoutes(router: EndpointRouter, { db, now, chatOrigin
     const [chatOrigin] = chatOrigins;
     if (!chatOrigin) throw new ApiError('not_found');
     const ticket = await issueTicket(db, call.session, CHAT_TICKET, now());
-    const asked = Object.entries(call.query).map(([name, value]): [string, string] => [name, String(value)]);
-    const query = new URLSearchParams([['ticket', ticket], ...asked]);
+    const parameters = Object.entries(call.query).map(([name, value]): [string, string] => [name, String(value)]);
+    const query = new URLSearchParams([['ticket', ticket], ...parameters]);
     return { chatUrl: `${chatOrigin}/chat?${query}`, inWindow: settings.chatInWindow ?? false };
   });
 }

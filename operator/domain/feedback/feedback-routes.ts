@@ -5,12 +5,12 @@ import { feedbacks } from '../../db/tables/schema.ts';
 import { refuseHourlyExcess } from '../../limits/hourly-limits.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 
-/** How much of what a member sent is listed, newest first. */
-const MOST_FEEDBACKS = 100;
-/** What one member may send; an outbox that was long without a network may bring many at once. */
-const MOST_FEEDBACKS_AN_HOUR = 60;
+/** How many entries of a member are listed, newest first. */
+const MAX_FEEDBACKS = 100;
+/** Maximum number per member and hour; an outbox that was offline for long may send many at once. */
+const MAX_FEEDBACKS_PER_HOUR = 60;
 
-/** Takes feedback, and lists what the member has sent. docs/product/feedback.md */
+/** Stores feedback, and lists the member's own. docs/product/feedback.md */
 export function registerFeedbackRoutes(router: EndpointRouter, { now }: HandlerDeps): void {
   router.handle('feedback.list', async ({ db, session }) => {
     const found = await db
@@ -18,7 +18,7 @@ export function registerFeedbackRoutes(router: EndpointRouter, { now }: HandlerD
       .from(feedbacks)
       .where(eq(feedbacks.memberId, session.memberId))
       .orderBy(desc(feedbacks.createdAt))
-      .limit(MOST_FEEDBACKS);
+      .limit(MAX_FEEDBACKS);
     const toFeedback = ({ id, topic, text, answer, createdAt }: (typeof found)[number]) => ({
       id,
       topic,
@@ -32,17 +32,17 @@ export function registerFeedbackRoutes(router: EndpointRouter, { now }: HandlerD
   router.handle('feedback.send', async ({ db, session, body: { id, topic, text } }) => {
     const row = { memberId: session.memberId, id, topic, text, createdAt: now() };
     await db.transaction(async (transaction) => {
-      // One after the other: those that come at once would all count the same earlier ones.
+      // Serialises the inserts, because concurrent ones would all count the same earlier entries.
       await lockMember(transaction, session.memberId);
       refuseHourlyExcess(await findEarliest(transaction, session.memberId), row.createdAt);
-      // The outbox delivers at least once, and by another key after a day.
+      // The outbox delivers at least once, and with a different key after a day.
       await transaction.insert(feedbacks).values(row).onConflictDoNothing();
     });
     return { sentFeedbackId: id };
   });
 }
 
-/** Finds when the feedback came that has to be an hour old before the next one may. */
+/** Finds the feedback that must be an hour old before the next one. */
 async function findEarliest(db: Database, memberId: number): Promise<Date | undefined> {
   const [earliest] = await db
     .select({ at: feedbacks.createdAt })
@@ -50,6 +50,6 @@ async function findEarliest(db: Database, memberId: number): Promise<Date | unde
     .where(eq(feedbacks.memberId, memberId))
     .orderBy(desc(feedbacks.createdAt))
     .limit(1)
-    .offset(MOST_FEEDBACKS_AN_HOUR - 1);
+    .offset(MAX_FEEDBACKS_PER_HOUR - 1);
   return earliest?.at;
 }

@@ -5,10 +5,10 @@ import type { Database } from '../../db/open-database.ts';
 import { favourites } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** A device's clock may be wrong; a change from further ahead would win over all later ones until then. */
-const MOST_AHEAD_MS = MINUTE_MS;
-/** How many rows one member may have, removed favourites included: game ids are the caller's text. */
-const MOST_ROWS = 1_000;
+/** A device's clock may be wrong; without this cap, a change from the future would win over all later ones until then. */
+const MAX_LEAD_MS = MINUTE_MS;
+/** Maximum rows of a member, removed favourites included: game ids are free text of the caller. */
+const MAX_ROWS = 1_000;
 
 export interface FavouriteChange {
   readonly gameId: string;
@@ -17,7 +17,7 @@ export interface FavouriteChange {
   readonly at: number;
 }
 
-/** The member's favourite games, the newest first. */
+/** Lists the member's favourite games, newest first. */
 export async function listFavourites(db: Database, memberId: number): Promise<string[]> {
   const found = await db
     .select({ gameId: favourites.gameId })
@@ -27,12 +27,12 @@ export async function listFavourites(db: Database, memberId: number): Promise<st
   return found.map(({ gameId }) => gameId);
 }
 
-/** Saves a change of a favourite; of two for one game the later holds, in whatever order they arrive. docs/product/games.md */
+/** Saves a change of a favourite; the later of two changes for one game wins, in any order of arrival. docs/product/games.md */
 export async function saveFavourite(db: Database, memberId: number, change: FavouriteChange, now: Date): Promise<void> {
   const { gameId, isFavourite } = change;
-  const wishedAt = new Date(Math.min(Math.max(change.at, 0), now.getTime() + MOST_AHEAD_MS));
+  const wishedAt = new Date(Math.min(Math.max(change.at, 0), now.getTime() + MAX_LEAD_MS));
   await db.transaction(async (transaction) => {
-    // One after the other: those that come at once would all count the same earlier ones.
+    // Serialises the changes, because concurrent ones would all count the same rows.
     await lockMember(transaction, memberId);
     await makeRoom(transaction, memberId, gameId, now);
     await transaction
@@ -46,15 +46,12 @@ export async function saveFavourite(db: Database, memberId: number, change: Favo
   });
 }
 
-/**
- * Makes room for another game, or refuses it for good: a 429 would hold up what waits behind it in the
- * outbox, such as the change that makes room.
- */
+/** Makes room for another game, or refuses it for good: a 429 would block later outbox entries, even those that make room. */
 async function makeRoom(db: Database, memberId: number, gameId: string, now: Date): Promise<void> {
   const isOwn = eq(favourites.memberId, memberId);
-  const isFull = async () => (await db.$count(favourites, isOwn)) >= MOST_ROWS;
+  const isFull = async () => (await db.$count(favourites, isOwn)) >= MAX_ROWS;
   if (!(await isFull()) || (await db.$count(favourites, and(isOwn, eq(favourites.gameId, gameId)))) > 0) return;
-  // No outbox delivers changes this old any more, so a removed favourite of that age has none left to win over.
+  // No outbox still delivers changes this old, so a removed favourite of that age has no change left to override.
   const oldestInOutboxes = new Date(now.getTime() - OUTBOX_LIFE_MS);
   await db.delete(favourites).where(and(isOwn, eq(favourites.isFavourite, false), lt(favourites.wishedAt, oldestInOutboxes)));
   if (await isFull()) throw new ApiError('request_invalid');

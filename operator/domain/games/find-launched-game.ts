@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts';
 import { games, lotteries } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Finds the id of the game that a launch names, if the merchant shows it; docs/product/launch.md. */
+/** Finds the id of the game in a launch, if the merchant shows it; docs/product/launch.md */
 export async function findLaunchedGame(
   db: Database,
   { gameCode, lottoGameCode, vendor }: Query<'games.launch'>,
@@ -18,7 +18,7 @@ export async function findLaunchedGame(
     .leftJoin(lotteries, eq(lotteries.gameId, games.id))
     .where(
       and(
-        // A lottery is found by its code alone: an id means nothing to a lottery's own server.
+        // A lottery is found only by its code, because its own server does not use ids.
         lottoGameCode ? eq(lotteries.code, lottoGameCode) : or(eq(lotteries.code, code), eq(games.id, code)),
         vendor ? eq(games.vendorCode, vendor) : undefined,
         notInArray(games.vendorCode, [...hiddenVendors]),

@@ -1,5 +1,5 @@
+import type { GameList } from '#contract/calls/games.ts';
 import { findSortPosition, toCategoryOrdinal } from '#contract/games/category-order.ts';
-import type { GameList } from '#contract/schemas/player/games.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import type { TextLanguage } from '../../texts/text-languages.ts';
 import { toGame } from './lobby.ts';
@@ -7,9 +7,9 @@ import type { GameRow } from './select-games.ts';
 
 type ListSettings = Pick<MerchantSettings, 'categoryOrder' | 'hiddenVendors'>;
 
-/** Every game a merchant shows, its categories in its order; `rows` come in the order of their shelves. docs/product/games.md */
+/** Arranges a merchant's visible games by its category order; `rows` are in shelf order. docs/product/games.md */
 export function arrangeGameList(rows: readonly GameRow[], settings: ListSettings, language: TextLanguage): GameList {
-  const ordinals = new Map(settings.categoryOrder.map((code, place) => [code, toCategoryOrdinal(place)]));
+  const ordinals = new Map(settings.categoryOrder.map((code, index) => [code, toCategoryOrdinal(index)]));
   const hidden = new Set(settings.hiddenVendors);
   const placed = rows.flatMap((row) => {
     const ordinal = ordinals.get(row.categoryCode);

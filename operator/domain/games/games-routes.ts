@@ -4,14 +4,16 @@ import { ApiError } from '../../http/api-error.ts';
 import { findPageOrigin, type LineOrigins } from '../../http/line-origins.ts';
 import { readUrl } from '../../protocol/call-context.ts';
 import type { EndpointCall, EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import { listFavourites, saveFavourite } from './favourites.ts';
 import { findLaunchedGame } from './find-launched-game.ts';
+import { arrangeGameList } from './game-list.ts';
 import { issueTicket } from './launch-tickets.ts';
 import { arrangeLobby, toLane } from './lobby.ts';
 import { selectGames } from './select-games.ts';
 
 export interface GamesDeps extends HandlerDeps {
   readonly origins: LineOrigins;
-  /** Where games are served; null when nobody serves any. */
+  /** Origin that serves games; null if there is none. */
   readonly gameOrigin: string | null;
 }
 
@@ -49,16 +51,31 @@ export function registerGamesRoutes(router: EndpointRouter, deps: GamesDeps): vo
     const { settings } = await call.loadMerchantRow();
     const gameId = await findLaunchedGame(db, call.query, settings.hiddenVendors);
     const ticket = await issueTicket(db, call.session, gameId, now());
-    return { gameUrl: createGameUrl(deps, call, { ticket }) };
+    return { gameUrl: createGameUrl(deps, call, { ticket, back: call.query.backUrl ?? '' }) };
   });
 }
 
 type LaunchCall = Pick<EndpointCall<'games.launch' | 'games.trialLaunch'>, 'context' | 'language'>;
 
-/** Composes the game's address; `lobby` names the page that its way back may message. */
+/** Composes the game's address; `lobby` is the origin that its back control may message. */
 function createGameUrl(deps: GamesDeps, { context, language }: LaunchCall, values: Record<string, string>): string {
   if (!deps.gameOrigin) throw new ApiError('not_found');
   const url = readUrl(context);
   const lobby = findPageOrigin(deps.origins, url, context.req.header('origin')) ?? url.origin;
   return `${deps.gameOrigin}/games/draw?${new URLSearchParams({ ...values, language, lobby }).toString()}`;
+}
+
+/** Serves the game area's calls; docs/product/games.md */
+export function registerGameListRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
+  router.handle('games.list', async ({ language, loadMerchantRow }) => {
+    const { settings } = await loadMerchantRow();
+    return arrangeGameList(await selectGames(db), settings, language);
+  });
+
+  router.handle('games.favourites', async ({ db: used, session }) => ({ gameIds: await listFavourites(used, session.memberId) }));
+
+  router.handle('games.setFavourite', async ({ db: used, session, body }) => {
+    await saveFavourite(used, session.memberId, body, now());
+    return { wishedGameId: body.gameId };
+  });
 }

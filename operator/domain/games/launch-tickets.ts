@@ -15,7 +15,7 @@ export interface TicketOwner {
 
 const TICKET_LIFE_MS = 15 * MINUTE_MS;
 
-/** Issues a ticket that opens one game, or the chat, for one member: a game's server never sees a session token. It ends with the session. */
+/** Issues a ticket for one game or the chat: it ends with the session, and hides the session's token from a game's server. */
 export async function issueTicket(db: Database, session: Session, gameId: string, now: Date): Promise<string> {
   const ticket = createToken();
   const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);

@@ -21,7 +21,7 @@ export interface Catalogue {
 
 const GAMES_PER_SHELF = 12;
 
-/** The lobby of one merchant: its categories in its order, without the vendors it hides. docs/product/games.md */
+/** Arranges a merchant's lobby: categories in its order, without hidden vendors. docs/product/games.md */
 export function arrangeLobby(catalogue: Catalogue, settings: MerchantSettings, language: TextLanguage): Vendors {
   const isShown = (code: string) => !settings.hiddenVendors.includes(code);
   const names = new Map(catalogue.vendors.map(({ code, name }) => [code, name]));
@@ -42,7 +42,7 @@ function arrangeCategory(category: CategoryRow, catalogue: Catalogue, language: 
   const vendors = catalogue.vendors.filter(({ code }) => inCategory.some((game) => game.vendorCode === code));
   const games = inCategory
     .filter((game) => vendors.some(({ code }) => code === game.vendorCode))
-    // All vendors belong to one category here, so its ordinal makes no difference.
+    // All vendors here belong to one category, so its ordinal makes no difference.
     .toSorted((one, other) => findSortPosition(one.vendorCode, 0) - findSortPosition(other.vendorCode, 0));
   return {
     code: category.code,

@@ -15,7 +15,7 @@ export interface NextDraw {
   readonly special: number | null;
 }
 
-/** The draw that comes next and the numbers of the last one: both follow from the clock. docs/product/games.md */
+/** Returns the next draw and the numbers of the last one; both are computed from the clock. docs/product/games.md */
 export function findNextDraw(lottery: Lottery, now: Date): NextDraw {
   const periodMs = lottery.periodMinutes * MINUTE_MS;
   const firstMs = FIRST_DRAW_MS + lottery.offsetMinutes * MINUTE_MS;
@@ -25,9 +25,9 @@ export function findNextDraw(lottery: Lottery, now: Date): NextDraw {
 
 function drawBalls(rules: BallRules, issue: number): Pick<NextDraw, 'numbers' | 'special'> {
   const span = rules.highestBall - rules.lowestBall + 1;
-  const wanted = rules.ballCount + Number(rules.hasSpecial);
+  const count = rules.ballCount + Number(rules.hasSpecial);
   const drawn: number[] = [];
-  for (let turn = 0; drawn.length < wanted; turn += 1) {
+  for (let turn = 0; drawn.length < count; turn += 1) {
     const ball = rules.lowestBall + (pickNumber(`${rules.code}:${issue}:${turn}`) % span);
     if (rules.repeats || !drawn.includes(ball)) drawn.push(ball);
   }
@@ -35,7 +35,7 @@ function drawBalls(rules: BallRules, issue: number): Pick<NextDraw, 'numbers' | 
   return { numbers: rules.repeats ? drawn : drawn.sort((a, b) => a - b), special };
 }
 
-/** Makes a number from the words, always the same, so that every process shows the same draw. */
-function pickNumber(words: string): number {
-  return createHash('sha256').update(words).digest().readUInt32BE();
+/** Derives a number from a text deterministically, so that every process shows the same draw. */
+function pickNumber(picks: string): number {
+  return createHash('sha256').update(picks).digest().readUInt32BE();
 }

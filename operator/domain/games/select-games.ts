@@ -2,10 +2,10 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { games, lotteries } from '../../db/tables/schema.ts';
 
-/** A game of the catalogue, and a lottery's code beside it. */
+/** A game of the catalogue with the code of its lottery. */
 export type GameRow = typeof games.$inferSelect & { readonly lotteryCode: string | null };
 
-/** Selects all games, in the order of their shelves. */
+/** Selects all games, in shelf order. */
 export const selectGames = (db: Database): Promise<GameRow[]> =>
   db
     .select({ ...getTableColumns(games), lotteryCode: lotteries.code })

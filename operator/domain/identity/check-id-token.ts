@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { FIREBASE_CHANNELS, type FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import { FIREBASE_CHANNELS, type FirebaseChannel } from '#contract/schemas/identity/fields.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -10,7 +10,7 @@ import { describeIdentity } from './describe-identity.ts';
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const ISSUER = 'https://securetoken.google.com/';
-const MOST_SUBJECT_CHARACTERS = 128;
+const MAX_SUBJECT_CHARACTERS = 128;
 const COMPACT_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** The provider's name for each channel of the page. */
@@ -23,7 +23,7 @@ const SIGN_IN_PROVIDERS: Readonly<Record<FirebaseChannel, string>> = {
 };
 
 const Claims = v.object({
-  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MOST_SUBJECT_CHARACTERS)),
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SUBJECT_CHARACTERS)),
   iat: v.number(),
   exp: v.number(),
   auth_time: v.number(),
@@ -32,7 +32,7 @@ const Claims = v.object({
 });
 type Claims = v.InferOutput<typeof Claims>;
 
-/** The account at a provider that a token proves. */
+/** The provider account that a token proves. */
 export interface ProvedIdentity {
   readonly subject: string;
   readonly channel: FirebaseChannel;
@@ -42,7 +42,7 @@ export interface ProvedIdentity {
 }
 
 export interface IdTokenFields {
-  /** Where a channel is named, the token must be of it. */
+  /** If a channel is given, the token must belong to it. */
   readonly firebaseChannel?: FirebaseChannel | null | undefined;
   readonly firebaseIdToken?: string | null | undefined;
 }
@@ -50,14 +50,14 @@ export interface IdTokenFields {
 export type CheckIdToken = (merchantRow: MerchantRow, fields: IdTokenFields) => Promise<ProvedIdentity>;
 
 export interface IdTokenCheckDeps {
-  /** Where the stand-in for the provider is; null in production. */
+  /** Origin of the stand-in for the provider; null in production. */
   readonly sandboxOrigin: string | null;
   readonly now: () => Date;
 }
 
 /**
- * Checks ID tokens as the provider demands: RS256 by its published keys, issuer and audience of the merchant's project,
- * times, subject, channel. Throws firebase_token_invalid whatever is wrong with one. docs/product/social-sign-in.md
+ * Checks ID tokens as the provider requires: RS256 with its published keys, issuer and audience of the merchant's project,
+ * times, subject, channel. Throws firebase_token_invalid for any defect. docs/product/social-sign-in.md
  */
 export function createIdTokenCheck({ sandboxOrigin, now }: IdTokenCheckDeps): CheckIdToken {
   const findKeys = createKeyFinder();
@@ -65,7 +65,7 @@ export function createIdTokenCheck({ sandboxOrigin, now }: IdTokenCheckDeps): Ch
     const { firebase, apiKey, projectId, emulator } = describeIdentity(settings, sandboxOrigin).provider;
     if (!firebase || !apiKey || !projectId || !token) throw new ApiError('firebase_token_invalid');
     if (!COMPACT_TOKEN.test(token)) throw new ApiError('firebase_token_invalid');
-    // In production a merchant's row may still name a stand-in: it is ignored.
+    // In production a stand-in in a merchant's row is ignored.
     const keys = findKeys(sandboxOrigin && emulator ? new URL('/identity/jwks', emulator).href : GOOGLE_KEYS);
     const claims = await verify(token, keys, projectId, now());
     const proved = FIREBASE_CHANNELS.find((name) => SIGN_IN_PROVIDERS[name] === claims.firebase.sign_in_provider);
@@ -81,12 +81,12 @@ export function createIdTokenCheck({ sandboxOrigin, now }: IdTokenCheckDeps): Ch
   };
 }
 
-/** Lists the channels that a merchant accepts: a phone too, where the provider sends the codes. */
+/** Lists the channels that a merchant accepts, including the phone if the provider sends the codes. */
 function listChannels({ identity, smsProvider }: MerchantSettings): readonly FirebaseChannel[] {
   return smsProvider?.firebase ? [...identity.channels, 'phone'] : identity.channels;
 }
 
-/** Makes a finder of key sets, one for each address: a set caches what it has fetched. */
+/** Creates a finder of key sets, one per address; a set caches the keys it has fetched. */
 function createKeyFinder(): (address: string) => JWTVerifyGetKey {
   const sets = new Map<string, JWTVerifyGetKey>();
   return (address) => {
@@ -96,7 +96,7 @@ function createKeyFinder(): (address: string) => JWTVerifyGetKey {
   };
 }
 
-/** Digests a token without its signature: unused bits in the last letter would give the same token another text. */
+/** Digests a token without its signature: unused bits in its last character allow two texts for the same token. */
 function digestToken(token: string): string {
   return createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
@@ -123,7 +123,7 @@ async function verify(token: string, keys: JWTVerifyGetKey, projectId: string, n
   throw new ApiError('firebase_token_invalid');
 }
 
-/** Whether an error is the token's fault: keys that cannot be fetched say nothing about it. */
+/** Whether the token caused an error; keys that cannot be fetched are no evidence against it. */
 function isOfToken(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
   if (error instanceof v.ValiError) return true;

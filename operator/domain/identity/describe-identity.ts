@@ -2,15 +2,20 @@ import * as v from 'valibot';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 
-/**
- * Describes the login and registration of a merchant to everybody, without the default password. In the sandbox, whatever
- * names no third party means the sandbox's.
- */
+/** Set for every merchant, regardless of its row. */
+const REQUIRED_OF_ALL = { emailCodes: true, passwordChangeEnforced: true };
+
+/** Composes public identity settings, without the default password; the sandbox replaces missing third parties. */
 export function describeIdentity(settings: MerchantSettings, sandboxOrigin: string | null): IdentitySettings {
   const { defaultPassword, registration, ...rest } = v.parse(IdentitySettings, settings.identity ?? {});
-  // Without a default password everybody has to choose one.
+  // Without a default password every player has to choose one.
   const passwordByMobile = registration.passwordByMobile || defaultPassword === '';
-  const identity = { ...rest, registration: { ...registration, passwordByMobile }, defaultPassword: '' };
+  const identity = {
+    ...rest,
+    ...REQUIRED_OF_ALL,
+    registration: { ...registration, passwordByMobile, codeByMobile: true },
+    defaultPassword: '',
+  };
   if (!sandboxOrigin) return identity;
   const { provider, captcha } = identity;
   return {
@@ -20,7 +25,7 @@ export function describeIdentity(settings: MerchantSettings, sandboxOrigin: stri
   };
 }
 
-/** Three names of one machine: each can be made to fail by itself. */
+/** Three names of one machine; each can be made to fail separately. */
 function listSandboxHosts(origin: string): string[] {
   const { port } = new URL(origin);
   return ['a', 'b', 'c'].map((name) => `http://captcha-${name}.localhost:${port}`);

@@ -5,7 +5,7 @@ import { externalIdentities, type Member, members, usedIdentityTokens } from '..
 import { ApiError } from '../../http/api-error.ts';
 import type { ProvedIdentity } from './check-id-token.ts';
 
-/** Finds the member whom an account at a provider is bound to. */
+/** Finds the member that a provider account is linked to. */
 export async function findBoundMember(
   db: Database,
   merchantCode: string,
@@ -20,7 +20,7 @@ export async function findBoundMember(
   return row?.member;
 }
 
-/** Binds an account of a provider to one member of a merchant; throws firebase_already_bound when it belongs to another. */
+/** Links a provider account to one member of a merchant; throws firebase_already_bound if it belongs to another. */
 export async function bindIdentity(db: Database, member: Member, { subject, channel }: ProvedIdentity): Promise<void> {
   const { merchantCode, id: memberId } = member;
   const made = await db
@@ -34,7 +34,7 @@ export async function bindIdentity(db: Database, member: Member, { subject, chan
   if (bound?.memberId !== memberId) throw new ApiError('firebase_already_bound');
 }
 
-/** Marks a token as used: it opens one session, and one that comes again was copied. Throws firebase_token_invalid. */
+/** Marks a token as used: it opens one session, and a repeated token was copied. Throws firebase_token_invalid. */
 export async function consumeToken(db: Database, { tokenDigest, expiresAt }: ProvedIdentity, now: Date): Promise<void> {
   await db.delete(usedIdentityTokens).where(lte(usedIdentityTokens.expiresAt, dayBefore(now)));
   const spent = await db
@@ -50,5 +50,5 @@ export async function refuseUsedToken(db: Database, { tokenDigest }: ProvedIdent
   if ((await db.$count(usedIdentityTokens, isThis)) > 0) throw new ApiError('firebase_token_invalid');
 }
 
-/** Used tokens are kept beyond their end, because the clocks of two processes differ. */
+/** Used tokens are stored beyond their expiry, because the clocks of two processes differ. */
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);

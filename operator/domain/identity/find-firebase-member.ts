@@ -4,17 +4,17 @@ import { ApiError } from '../../http/api-error.ts';
 import type { CheckIdToken, IdTokenFields } from './check-id-token.ts';
 import { bindIdentity, consumeToken, findBoundMember, refuseUsedToken } from './external-identities.ts';
 
-/** Consumes a proof that serves once, in the transaction that starts the session. */
+/** Consumes a single-use proof, in the transaction that starts the session. */
 export type Consume = (db: Database) => Promise<void>;
 
-/** A token, and the function that checks it. */
+/** A token and the function that checks it. */
 export interface TokenCredentials {
   readonly merchantRow: MerchantRow;
   readonly body: IdTokenFields;
   readonly checkIdToken: CheckIdToken;
 }
 
-/** Finds the member whom a token logs in; throws bind_customer_required for an account nobody has bound. The token stays good. */
+/** Finds the member of a token; throws bind_customer_required for an account that is not linked. The token stays valid. */
 export async function findFirebaseMember(db: Database, { merchantRow, body, checkIdToken }: TokenCredentials): Promise<Member> {
   const identity = await checkIdToken(merchantRow, body);
   await refuseUsedToken(db, identity);
@@ -23,13 +23,13 @@ export async function findFirebaseMember(db: Database, { merchantRow, body, chec
   return member;
 }
 
-/** Checks the token now, and gives what consumes it when the session starts: it serves once. */
+/** Checks the token now, and returns a function that consumes it when the session starts. */
 export async function createTokenConsumer({ merchantRow, body, checkIdToken }: TokenCredentials, now: Date): Promise<Consume> {
   const identity = await checkIdToken(merchantRow, body);
   return (used) => consumeToken(used, identity, now);
 }
 
-/** Gives what binds the account whose token came along with another way in, nothing without a token; throws if that cannot be. */
+/** Returns a function that links the account of a token, if one was sent; throws if it cannot be linked. */
 export async function createBindingConsumer(
   db: Database,
   member: Member,

@@ -5,15 +5,15 @@ import { ledgerEntries } from '../../db/tables/schema.ts';
 
 type Entry = typeof ledgerEntries.$inferSelect;
 
-/** A movement of cash in the currency's smallest unit, or of points; what leaves an account is negative. */
+/** A movement of cash in the currency's smallest unit, or of points; amounts that leave an account are negative. */
 export interface Movement extends Pick<Entry, 'memberId' | 'account' | 'amount' | 'reference'> {
   readonly now: Date;
 }
 
-/** `short`: the account would fall below zero; `repeated`: its reference moved it before. Neither moves anything. */
+/** `short`: the account would fall below zero; `repeated`: its reference was used before. Neither changes the balance. */
 export type Moved = 'moved' | 'short' | 'repeated';
 
-/** Adds an entry to the ledger; callers refuse with an error of their own unless it is `moved`. docs/product/cashier.md */
+/** Adds an entry to the ledger; callers throw their own error unless the result is `moved`. docs/product/cashier.md */
 export function moveMoney(db: Database, { now, ...movement }: Movement): Promise<Moved> {
   return db.transaction(async (transaction) => {
     await lockMember(transaction, movement.memberId);
@@ -28,7 +28,7 @@ export function moveMoney(db: Database, { now, ...movement }: Movement): Promise
   });
 }
 
-/** Moves money or throws, for rows that say it was paid: they are rolled back together. */
+/** Moves money or throws, for rows that record a payment, so that both are rolled back together. */
 export async function moveMoneyOrThrow(db: Database, movement: Movement): Promise<void> {
   const moved = await moveMoney(db, movement);
   if (moved !== 'moved') throw new Error(`${movement.reference} did not move ${movement.account}: ${moved}.`);

@@ -8,10 +8,10 @@ import { toDigits } from '../verification/codes.ts';
 
 const DIGITS = 6;
 const STEP_SECONDS = 30;
-/** A clock may be one step off, either way. */
+/** A clock may be one step off in either direction. */
 const WINDOW_STEPS = 1;
 
-/** Finds the time step that an authenticator's code belongs to; throws code_wrong. docs/product/two-factor.md */
+/** Finds the time step of an authenticator's code; throws code_wrong. docs/product/two-factor.md */
 export function findAuthenticatorStep(secret: string, code: string, now: Date): number {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: DIGITS, period: STEP_SECONDS });
   const delta = totp.validate({ token: toDigits(code), timestamp: now.getTime(), window: WINDOW_STEPS });
@@ -19,7 +19,7 @@ export function findAuthenticatorStep(secret: string, code: string, now: Date): 
   return Math.floor(now.getTime() / SECOND_MS / STEP_SECONDS) + delta;
 }
 
-/** Marks a step of the authenticator as used: neither it nor an earlier one is accepted again. Throws code_expired. */
+/** Marks a step of the authenticator as used; neither it nor an earlier one is accepted again. Throws code_expired. */
 export async function consumeAuthenticatorStep(db: Database, memberId: number, step: number): Promise<void> {
   const isUnspent = or(isNull(members.authenticatorStep), lt(members.authenticatorStep, step));
   const spent = await db

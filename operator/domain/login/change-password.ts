@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { PasswordBody } from '#contract/schemas/identity/login.ts';
+import type { PasswordBody } from '#contract/calls/member.ts';
+import { foldPassword } from '#contract/typed-text.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { externalIdentities, members, passkeys, type Session, sessions } from '../../db/tables/schema.ts';
@@ -13,14 +14,14 @@ export interface PasswordChange extends PasswordBody {
   readonly network: string | null;
 }
 
-/** Changes the password and ends every other session of the member, and their accounts at providers; by choice, also their passkeys. docs/product/password.md */
+/** Changes the password, ends other sessions, unlinks providers; a voluntary change deletes passkeys. docs/product/password.md */
 export async function changePassword(db: Database, change: PasswordChange, now: Date): Promise<void> {
   const { oldPassword, newPassword, session, merchantRow, network } = change;
   const { merchantCode, memberId } = session;
   if (!isPasswordFit(newPassword, merchantRow.settings.identity)) throw new ApiError('password_unfit');
   const attempt = { merchantCode, purpose: 'password', subjects: { account: String(memberId), address: network } } as const;
   const oldHash = await limitAttempts(db, attempt, now, () => checkOldPassword(db, memberId, oldPassword));
-  if (newPassword === oldPassword) throw new ApiError('password_same');
+  if (foldPassword(newPassword) === foldPassword(oldPassword)) throw new ApiError('password_same');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction((transaction) => replaceHash(transaction, { session, oldHash, passwordHash }));
 }
@@ -44,12 +45,12 @@ async function replaceHash(db: Database, { session, oldHash, passwordHash }: Has
     .set({ passwordHash, firstTimeLogin: false, passwordExpired: false })
     .where(isUnchanged)
     .returning({ id: members.id });
-  // Of two changes at once, the second was made with a password that is no longer the current one.
+  // The second of two concurrent changes used a password that is no longer the current one.
   if (changed.length === 0) throw new ApiError('password_wrong');
   const isAnother = and(eq(sessions.memberId, session.memberId), ne(sessions.tokenDigest, session.tokenDigest));
   await db.delete(sessions).where(isAnother);
   await db.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenDigest, session.tokenDigest));
   await db.delete(externalIdentities).where(eq(externalIdentities.memberId, session.memberId));
-  // A change that was due says nothing of a stranger, and a passkey cannot be linked again by the way.
+  // A required change does not suggest an intruder, and a passkey cannot be added again in passing.
   if (!session.mustChangePassword) await db.delete(passkeys).where(eq(passkeys.memberId, session.memberId));
 }

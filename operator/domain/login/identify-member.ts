@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { LoginBody, LoginType } from '#contract/schemas/identity/login.ts';
+import type { LoginBody, LoginType } from '#contract/calls/session.ts';
+import { foldName } from '#contract/typed-text.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { type Member, members } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
+import { consumeBudgets } from '../../limits/budgets.ts';
 import { isPasswordRight } from '../accounts/passwords.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
 import { type Consume, createTokenConsumer, findFirebaseMember } from '../identity/find-firebase-member.ts';
@@ -12,48 +14,56 @@ import { checkCode, consumeCode, type GivenCode } from '../verification/codes.ts
 import { readE164 } from '../verification/recipients.ts';
 import { dropMfaTicket, issueMfaTicket, type MfaTicketHolder, takeMfaTicket } from './mfa-tickets.ts';
 
-/** What both a login and its second step bring. */
+/** The input that a login and its second step share. */
 export interface Credentials {
   readonly merchantRow: MerchantRow;
   readonly body: Pick<LoginBody, 'username' | 'password' | 'type' | 'firebaseIdToken'> &
     Pick<Partial<LoginBody>, 'firebaseChannel'>;
   readonly network: string | null;
   readonly checkIdToken: CheckIdToken;
-  /** The second step follows a login that was right: whoever has no ticket of one is told nothing. */
+  /** The second step follows a correct login; without its ticket the reply reveals nothing. */
   readonly isSecondStep: boolean;
 }
 
 type Identify = (db: Database, credentials: Credentials, now: Date) => Promise<Member>;
 
-const WAYS: Record<LoginType, Identify> = {
+const METHODS: Record<LoginType, Identify> = {
   username: checkPassword,
   sms: checkSmsCode,
   firebase: findFirebaseMember,
 };
 
-/** Finds who logs in. Nothing is consumed yet: a second step brings the same again. docs/product/login.md */
+/** Identifies the member. Consumes no proof yet, because a second step sends the same ones again. docs/product/login.md */
 export async function identifyMember(db: Database, credentials: Credentials, now: Date): Promise<Member> {
   const { merchantRow, body, network } = credentials;
-  const identify = () => WAYS[body.type](db, credentials, now);
+  const identify = () => METHODS[body.type](db, credentials, now);
   // A provider's token cannot be guessed.
   if (body.type === 'firebase') return identify();
-  refuseClosedWay(merchantRow, body.type);
-  // Guesses at a number are counted with its code, whatever the code is used for.
+  refuseClosedMethod(merchantRow, body.type);
+  // Guesses at a number are counted with its code, for any use of the code.
   const subjects = { ...(body.type === 'username' && { account: toAccount(credentials) }), address: network };
-  return limitAttempts(db, { merchantCode: merchantRow.code, purpose: 'login', subjects }, now, identify);
+  const { code } = merchantRow;
+  return limitAttempts(db, { merchantCode: code, purpose: 'login', subjects }, now, async () => {
+    try {
+      return await identify();
+    } catch (error) {
+      await consumeBudgets(db, [{ name: 'logins', subject: code }], now);
+      throw error;
+    }
+  });
 }
 
-/** Issues a ticket for the second step; a provider's token needs none: it cannot be guessed. */
+/** Issues a ticket for the second step; a provider's token needs none, because it cannot be guessed. */
 export async function allowSecondStep(db: Database, credentials: Credentials, now: Date): Promise<void> {
   if (credentials.body.type !== 'firebase') await issueMfaTicket(db, toHolder(credentials), now);
 }
 
-/** Refuses a way in that the merchant does not offer, for those too who do not ask through the page. */
-function refuseClosedWay({ settings }: MerchantRow, way: Exclude<LoginType, 'firebase'>): void {
-  if (!settings.identity.loginWays.includes(way)) throw new ApiError('not_found');
+/** Refuses a login method that the merchant does not offer, also for callers that bypass the page. */
+function refuseClosedMethod({ settings }: MerchantRow, method: Exclude<LoginType, 'firebase'>): void {
+  if (!settings.identity.loginWays.includes(method)) throw new ApiError('not_found');
 }
 
-/** Gives what consumes the credentials when the session starts: an SMS code and a provider's token serve once. */
+/** Returns a function that consumes the credentials when the session starts: SMS codes and provider tokens are single-use. */
 export async function createCredentialsConsumer(credentials: Credentials, now: Date): Promise<Consume> {
   if (credentials.body.type === 'firebase') return createTokenConsumer(credentials, now);
   const given = credentials.body.type === 'sms' ? toGivenCode(credentials) : null;
@@ -63,10 +73,7 @@ export async function createCredentialsConsumer(credentials: Credentials, now: D
   };
 }
 
-/**
- * Checks name and password; a wrong name, a wrong password and a second step without a login get the same reply after the same
- * work.
- */
+/** Checks name and password; a wrong name, a wrong password and a missing ticket get the same reply after the same work. */
 async function checkPassword(db: Database, credentials: Credentials, now: Date): Promise<Member> {
   const { merchantRow, body } = credentials;
   const isAllowed = await mayBeRight(db, credentials, now);
@@ -76,7 +83,7 @@ async function checkPassword(db: Database, credentials: Credentials, now: Date):
   return member;
 }
 
-/** Checks a code sent by SMS; whether anybody has the number is told only to whoever holds it. */
+/** Checks a code sent by SMS; only the holder of the number learns whether a member has it. */
 async function checkSmsCode(db: Database, credentials: Credentials, now: Date): Promise<Member> {
   if (!(await mayBeRight(db, credentials, now))) throw new ApiError('code_expired');
   const given = toGivenCode(credentials);
@@ -90,11 +97,11 @@ async function mayBeRight(db: Database, credentials: Credentials, now: Date): Pr
   return !credentials.isSecondStep || takeMfaTicket(db, toHolder(credentials), now);
 }
 
-async function findMember(db: Database, merchantCode: string, isWanted: ReturnType<typeof eq>): Promise<Member | undefined> {
+async function findMember(db: Database, merchantCode: string, condition: ReturnType<typeof eq>): Promise<Member | undefined> {
   const [member] = await db
     .select()
     .from(members)
-    .where(and(eq(members.merchantCode, merchantCode), isWanted));
+    .where(and(eq(members.merchantCode, merchantCode), condition));
   return member;
 }
 
@@ -114,7 +121,7 @@ function toGivenCode({ merchantRow, body }: Credentials): GivenCode {
   return { merchantCode: merchantRow.code, channel: 'sms', recipient, code: body.password ?? '' };
 }
 
-/** PostgreSQL takes no NUL in a text. */
+/** PostgreSQL does not accept NUL in a text. */
 function toUserName(text: string): string {
-  return text.replaceAll('\0', ' ').trim().toLowerCase();
+  return foldName(text.replaceAll('\0', ' ')).toLowerCase();
 }

@@ -1,10 +1,12 @@
-import type { Login } from '#contract/schemas/session.ts';
+import type { Login } from '#contract/calls/session.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { Member } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readClientNetwork } from '../../http/client-ip.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
+import { isBudgetSpent } from '../../limits/budgets.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import { readSessionKey } from '../../protocol/session-proofs.ts';
 import type { CaptchaDeps } from '../captcha/captcha-types.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
@@ -16,7 +18,7 @@ import { allowSecondStep, type Credentials, createCredentialsConsumer, identifyM
 import { checkSecondFactor, findDemandedMethods } from './second-factors.ts';
 
 export interface LoginDeps extends HandlerDeps, CaptchaDeps {
-  /** Where the stand-ins for third parties are; null in production. */
+  /** Origin of the stand-ins for third parties; null in production. */
   readonly sandboxOrigin: string | null;
   readonly checkIdToken: CheckIdToken;
 }
@@ -27,7 +29,7 @@ export function registerLoginRoutes(router: EndpointRouter, deps: LoginDeps): vo
   registerPasswordChange(router, deps);
 }
 
-/** The first step of every way in; docs/product/login.md */
+/** The first step of every login method; docs/product/login.md */
 function registerFirstStep(router: EndpointRouter, deps: LoginDeps): void {
   const { db, checkIdToken, now } = deps;
   const hasSender = createSender(db, deps.sandboxOrigin) !== null;
@@ -35,9 +37,13 @@ function registerFirstStep(router: EndpointRouter, deps: LoginDeps): void {
   router.handle('session.login', async ({ body, context, loadMerchantRow }) => {
     const network = readClientNetwork(context);
     const merchantRow = await loadMerchantRow();
-    const credentials = { merchantRow, body, network, checkIdToken, isSecondStep: false };
+    const publicKey = readSessionKey(context);
+    const credentials = { merchantRow, body, network, checkIdToken, isSecondStep: false, publicKey };
     // An identity provider has checked that this is a person.
-    if (body.type !== 'firebase') await checkCaptcha(deps, { merchantRow, purpose: 'login', fields: body, now: now() });
+    if (body.type !== 'firebase') {
+      const isSpent = await isBudgetSpent(db, [{ name: 'logins', subject: merchantRow.code }], now());
+      await checkCaptcha(deps, { merchantRow, purpose: 'login', isSpent, fields: body, now: now() });
+    }
     const member = await identifyMember(db, credentials, now());
     const { smsProvider } = merchantRow.settings;
     const delivers = { email: hasSender, sms: hasSender || Boolean(smsProvider?.firebase) };
@@ -57,10 +63,11 @@ function registerSecondStep(router: EndpointRouter, { db, checkIdToken, now }: L
   router.handle('session.verification', async ({ body, merchant, context, loadMerchantRow }) => {
     const network = readClientNetwork(context);
     const merchantRow = await loadMerchantRow();
-    const credentials = { merchantRow, body, network, checkIdToken, isSecondStep: true };
+    const publicKey = readSessionKey(context);
+    const credentials = { merchantRow, body, network, checkIdToken, isSecondStep: true, publicKey };
     const member = await identifyMember(db, credentials, now());
     const bind = { firebaseChannel: body.bindChannel, firebaseIdToken: body.bindIdToken };
-    // The binding comes first: when it is refused, the proof stays valid.
+    // The link comes first: if it is refused, the proof stays valid.
     const consumers = [
       await createBindingConsumer(db, member, { ...credentials, body: bind }, now()),
       await createCredentialsConsumer(credentials, now()),
@@ -82,18 +89,18 @@ function registerPasswordChange(router: EndpointRouter, { db, now }: LoginDeps):
   });
 }
 
-/** Consumes what was brought and starts the session: all of it or nothing. */
+/** Consumes the proofs and starts the session, in one transaction. */
 async function startLogin(
   db: Database,
   member: Member,
-  credentials: Credentials,
+  credentials: Credentials & { readonly publicKey: string | null },
   consumers: readonly Consume[],
   now: Date,
 ): Promise<Login> {
-  const { merchantRow, network, body } = credentials;
+  const { merchantRow, network, body, publicKey } = credentials;
   const password = body.type === 'username' ? body.password : null;
   return db.transaction(async (transaction) => {
     for (const consume of consumers) await consume(transaction);
-    return finishLogin(transaction, member, { merchantRow, network, password }, now);
+    return finishLogin(transaction, member, { merchantRow, network, password, publicKey }, now);
   });
 }

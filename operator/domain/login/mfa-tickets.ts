@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
 import { mfaTickets } from '../../db/tables/schema.ts';
 
-/** Whose credentials were right, and from where. */
+/** The account whose credentials were correct, and its network. */
 export interface MfaTicketHolder {
   readonly merchantCode: string;
   readonly account: string;
@@ -12,12 +12,12 @@ export interface MfaTicketHolder {
 }
 
 const TICKET_LIFE_MS = 10 * MINUTE_MS;
-/** How many second steps one login may try: a proof may be mistyped. */
-const MOST_STEPS = 10;
+/** Maximum attempts at the second step per login, because a proof may be mistyped. */
+const MAX_STEPS = 10;
 
-/** After the captcha and right credentials; without one the second step would be a way round both. docs/product/login.md */
+/** Issues a ticket after captcha and credentials, so that the second step cannot bypass them. docs/product/login.md */
 export async function issueMfaTicket(db: Database, holder: MfaTicketHolder, now: Date): Promise<void> {
-  const fresh = { stepsLeft: MOST_STEPS, expiresAt: new Date(now.getTime() + TICKET_LIFE_MS) };
+  const fresh = { stepsLeft: MAX_STEPS, expiresAt: new Date(now.getTime() + TICKET_LIFE_MS) };
   await db.delete(mfaTickets).where(lt(mfaTickets.expiresAt, now));
   await db
     .insert(mfaTickets)
@@ -25,7 +25,7 @@ export async function issueMfaTicket(db: Database, holder: MfaTicketHolder, now:
     .onConflictDoUpdate({ target: [mfaTickets.merchantCode, mfaTickets.holder], set: fresh });
 }
 
-/** Takes one step of a ticket; false where there is none, or it is used up. */
+/** Uses one attempt of a ticket; returns false if there is no ticket, or it is used up. */
 export async function takeMfaTicket(db: Database, holder: MfaTicketHolder, now: Date): Promise<boolean> {
   const isGood = and(isOf(holder), gt(mfaTickets.stepsLeft, 0), gt(mfaTickets.expiresAt, now));
   const used = await db
@@ -44,7 +44,7 @@ function isOf(holder: MfaTicketHolder) {
   return and(eq(mfaTickets.merchantCode, holder.merchantCode), eq(mfaTickets.holder, digestHolder(holder)));
 }
 
-/** Digests the holder, because names can be longer than an index takes. */
+/** Digests the holder, because names can be longer than an index allows. */
 function digestHolder({ account, network }: MfaTicketHolder): string {
   return createHash('sha256')
     .update(JSON.stringify([account, network]))

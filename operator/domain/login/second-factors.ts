@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { RequiredMethods, VerificationBody, VerificationMethod } from '#contract/schemas/identity/login.ts';
+import type { RequiredMethods, VerificationBody, VerificationMethod } from '#contract/calls/session.ts';
+import { foldName } from '#contract/typed-text.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { Member, MerchantRow, SecondFactors } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,7 +12,7 @@ import { findDialingCode, readE164, toE164, toEmailAddress } from '../verificati
 import { consumeAuthenticatorStep, findAuthenticatorStep } from './authenticator.ts';
 import type { Credentials } from './identify-member.ts';
 
-/** What a member brings as the second factor, and what it is checked against. */
+/** A member's proof for the second factor, and the values it is checked against. */
 interface Proof extends ProofDeps {
   readonly member: Member;
   readonly factors: SecondFactors;
@@ -32,10 +33,7 @@ const CHECKS: Record<VerificationMethod, (proof: Proof) => Promise<Consume> | Co
   S: checkSms,
 };
 
-/**
- * Finds by which methods members must prove a second time who they are; null where nothing more is wanted.
- * docs/product/two-factor.md
- */
+/** Finds the methods for a member's second step; null if none is required. docs/product/two-factor.md */
 export function findDemandedMethods(
   { secondFactors, mobileNum }: Member,
   { type }: Credentials['body'],
@@ -53,7 +51,7 @@ export function findDemandedMethods(
   };
 }
 
-/** Gives what consumes the proof; throws verification_wrong, code_wrong or code_expired. docs/product/two-factor.md */
+/** Returns what consumes the proof; throws verification_wrong, code_wrong or code_expired. docs/product/two-factor.md */
 export async function checkSecondFactor(deps: ProofDeps, member: Member, body: VerificationBody): Promise<Consume> {
   return CHECKS[body.method]({ ...deps, member, factors: member.secondFactors ?? {}, body });
 }
@@ -67,8 +65,8 @@ async function checkEmail({ db, member: { merchantCode }, factors, body, now }: 
 }
 
 function checkPayeeName({ factors, body }: Proof): Consume {
-  const wanted = toPlainName(factors.payeeName ?? '');
-  if (!wanted || !isSame(wanted, toPlainName(body.payeeName ?? ''))) throw new ApiError('verification_wrong');
+  const expected = toPlainName(factors.payeeName ?? '');
+  if (!expected || !isSame(expected, toPlainName(body.payeeName ?? ''))) throw new ApiError('verification_wrong');
   return async () => {};
 }
 
@@ -78,7 +76,7 @@ function checkAuthenticator({ member, factors, body, now }: Proof): Consume {
   return (used) => consumeAuthenticatorStep(used, member.id, step);
 }
 
-/** Checks a phone number; one without dialling code is taken for one of the member's country. */
+/** Checks a phone number; without a dialling code it is read as a number of the member's country. */
 async function checkSms(proof: Proof): Promise<Consume> {
   const { db, factors, body, now } = proof;
   const { merchantCode } = proof.member;
@@ -92,7 +90,7 @@ async function checkSms(proof: Proof): Promise<Consume> {
   return (used) => consumeCode(used, sent, now);
 }
 
-/** Finds the token that proves a phone; a login by a provider uses `firebaseIdToken` for its own. */
+/** Finds the token that proves a phone; a login by provider uses `firebaseIdToken` for itself. */
 function findPhoneToken({ type, phoneIdToken, firebaseIdToken }: VerificationBody): string | null | undefined {
   return phoneIdToken || (type === 'firebase' ? null : firebaseIdToken);
 }
@@ -109,13 +107,13 @@ async function checkPhoneToken(
   return (used) => consumeToken(used, identity, now);
 }
 
-/** Normalizes a name: blanks, capitals and the width of letters do not count. */
+/** Normalises a name: spaces, case and character width are ignored. */
 function toPlainName(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
+  return foldName(name).replace(/\s+/g, ' ').toUpperCase();
 }
 
-/** Compares digests, which have one length, so that the time taken reveals nothing of either text. */
-function isSame(wanted: string, given: string | null): boolean {
+/** Compares digests, which have equal length, so that the duration reveals nothing about the texts. */
+function isSame(expected: string, given: string | null): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(wanted), digest(given ?? ''));
+  return timingSafeEqual(digest(expected), digest(given ?? ''));
 }

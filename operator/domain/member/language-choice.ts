@@ -5,13 +5,13 @@ import type { Database } from '../../db/open-database.ts';
 import { members } from '../../db/tables/schema.ts';
 import { CLOCK_TOLERANCE_SECONDS } from '../../limits/clock-tolerance.ts';
 
-/** When a choice was made, in ms by the device's clock. */
+/** When the language was chosen, in ms by the device's clock. */
 interface Choice {
   readonly language: Language;
   readonly at: number;
 }
 
-/** The later choice holds, whichever arrives first and in whichever process; none comes from further ahead than clocks are apart. docs/product/languages.md */
+/** Saves a choice if it is the latest, in any order of arrival; its time is capped. docs/product/languages.md */
 export async function saveLanguageChoice(db: Database, memberId: number, choice: Choice, now: Date): Promise<void> {
   const chosenAt = new Date(Math.min(choice.at, now.getTime() + CLOCK_TOLERANCE_SECONDS * SECOND_MS));
   const isLater = or(isNull(members.languageChosenAt), lt(members.languageChosenAt, chosenAt));

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { saveLanguageChoice } from './language-choice.ts';
 
-/** Answers who the member is, and keeps their language. docs/product/session.md */
+/** Serves the member's info, and stores their language. docs/product/session.md */
 export function registerMemberRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
   router.handle('member.info', async ({ session }) => {
     const [member] = await db.select().from(members).where(eq(members.id, session.memberId));

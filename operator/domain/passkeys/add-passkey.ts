@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { NewPasskeyBody } from '#contract/schemas/identity/passkey.ts';
+import type { NewPasskeyBody } from '#contract/calls/passkey.ts';
 import { lockMember } from '../../db/lock-member.ts';
 import type { Database } from '../../db/open-database.ts';
 import { passkeys, type Session } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { holdSession } from '../../protocol/hold-session.ts';
-import { takeChallenge } from './passkey-challenges.ts';
-import { MOST_PASSKEYS } from './passkey-options.ts';
+import { isMadeInForeignFrame, takeChallenge } from './passkey-challenges.ts';
+import { MAX_PASSKEYS } from './passkey-options.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { loadWebAuthn, loadWebAuthnHelpers } from './web-authn.ts';
 
@@ -14,14 +14,15 @@ export interface NewPasskey {
   readonly body: NewPasskeyBody;
   readonly session: Session;
   readonly party: RelyingParty;
-  /** What the device is called, where that can be told. */
+  /** The device's name, if it can be determined. */
   readonly name: string | null;
 }
 
-/** Keeps what a device will sign with; throws passkey_expired, passkey_known, passkey_limit, request_invalid or customer.not.login. docs/product/passkeys.md */
+/** Stores a passkey; throws an ApiError, such as passkey_expired or passkey_known. docs/product/passkeys.md */
 export async function addPasskey(db: Database, { body, session, party, name }: NewPasskey, now: Date): Promise<string> {
   const owner = { party, sessionDigest: session.tokenDigest };
   const challenge = await takeChallenge(db, body.response.clientDataJSON, owner, now);
+  if (isMadeInForeignFrame(body.response.clientDataJSON)) throw new ApiError('request_invalid');
   const { id, publicKey, counter } = await checkCreation(body, party, challenge);
   const row = {
     credentialId: id,
@@ -35,19 +36,19 @@ export async function addPasskey(db: Database, { body, session, party, name }: N
     addedAt: now,
   };
   await db.transaction(async (transaction) => {
-    // One after the other: those that come at once would all count the same earlier ones.
+    // Serialises the inserts, because concurrent ones would all count the same passkeys.
     await lockMember(transaction, session.memberId);
     // A change of the password may have ended the session meanwhile.
     await holdSession(transaction, session);
     const count = await transaction.$count(passkeys, eq(passkeys.memberId, session.memberId));
-    if (count >= MOST_PASSKEYS) throw new ApiError('passkey_limit');
+    if (count >= MAX_PASSKEYS) throw new ApiError('passkey_limit');
     const added = await transaction.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.credentialId });
     if (added.length === 0) throw new ApiError('passkey_known');
   });
   return id;
 }
 
-/** Whatever is wrong with it, no device of an honest page makes such a thing. */
+/** Treats every defect alike, because no device on an honest page creates one. */
 async function checkCreation(body: NewPasskeyBody, party: RelyingParty, expectedChallenge: string) {
   try {
     await refuseCertificates(body.response.attestationObject);
@@ -60,7 +61,7 @@ async function checkCreation(body: NewPasskeyBody, party: RelyingParty, expected
       expectedRPID: party.id,
       requireUserVerification: true,
     });
-    // The signed id and the told one may differ, and only the told one has been looked at.
+    // The signed id and the stated id may differ, and only the stated id has been checked.
     if (registrationInfo?.credential.id === body.id) return registrationInfo.credential;
   } catch (cause) {
     throw new ApiError('request_invalid', { cause });
@@ -68,7 +69,7 @@ async function checkCreation(body: NewPasskeyBody, party: RelyingParty, expected
   throw new ApiError('request_invalid');
 }
 
-/** None is asked for, and checking one would have this operator fetch what a stranger's certificate names. */
+/** Refuses certificates, which are not requested: verifying one would make this operator fetch addresses that it names. */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await loadWebAuthnHelpers();
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));

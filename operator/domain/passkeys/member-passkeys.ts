@@ -8,7 +8,7 @@ interface OwnPasskey {
   readonly id: string;
 }
 
-/** The passkeys of a member, the newest first; times in epoch milliseconds. docs/product/passkeys.md */
+/** Lists a member's passkeys, newest first; times in epoch milliseconds. docs/product/passkeys.md */
 export async function listPasskeys(db: Database, memberId: number) {
   const rows = await db
     .select()
@@ -23,13 +23,13 @@ export async function listPasskeys(db: Database, memberId: number) {
   }));
 }
 
-/** Throws passkey_unknown where the member has no such passkey. */
+/** Renames a passkey; throws passkey_unknown if the member has no such passkey. */
 export async function renamePasskey(db: Database, own: OwnPasskey, name: string): Promise<void> {
   const renamed = await db.update(passkeys).set({ name }).where(isThis(own)).returning({ id: passkeys.credentialId });
   if (renamed.length === 0) throw new ApiError('passkey_unknown');
 }
 
-/** One that is not there any more is removed. */
+/** Removes a passkey; a missing passkey counts as removed. */
 export async function removePasskey(db: Database, own: OwnPasskey): Promise<void> {
   await db.delete(passkeys).where(isThis(own));
 }

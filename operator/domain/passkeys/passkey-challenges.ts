@@ -9,16 +9,21 @@ import type { RelyingParty } from './relying-party.ts';
 
 export const PASSKEY_CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 
-/** Whom a challenge was given to; it is answered by nobody else. */
+/** The recipient of a challenge; no other caller can answer it. */
 export interface ChallengeOwner {
   readonly party: RelyingParty;
   /** Digest of the session that adds a passkey; null for a login. */
   readonly sessionDigest: string | null;
 }
 
-const ClientData = v.object({ challenge: v.string() });
+const ClientData = v.object({
+  challenge: v.string(),
+  /** Set by the browser in a frame of another site. */
+  crossOrigin: v.optional(v.unknown()),
+  topOrigin: v.optional(v.unknown()),
+});
 
-/** Keeps a challenge for who takes it, over whichever line the answer comes. docs/product/passkeys.md */
+/** Stores a challenge for its recipient; the answer may come over any line. docs/product/passkeys.md */
 export async function storeChallenge(db: Database, challenge: string, owner: ChallengeOwner, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.insert(passkeyChallenges).values({
@@ -30,9 +35,9 @@ export async function storeChallenge(db: Database, challenge: string, owner: Cha
   });
 }
 
-/** Takes the challenge that an answer was made for, right or wrong, so that it serves once; throws passkey_expired. */
+/** Consumes the challenge of an answer, right or wrong, so that it works once; throws passkey_expired. */
 export async function takeChallenge(db: Database, clientDataJson: string, owner: ChallengeOwner, now: Date): Promise<string> {
-  const challenge = readChallenge(clientDataJson);
+  const { challenge } = readClientData(clientDataJson);
   const { digest, merchantCode, rpId, sessionDigest, expiresAt } = passkeyChallenges;
   const isOwn = owner.sessionDigest === null ? isNull(sessionDigest) : eq(sessionDigest, owner.sessionDigest);
   const isThis = and(eq(digest, digestToken(challenge)), eq(merchantCode, owner.party.merchant.code));
@@ -44,9 +49,15 @@ export async function takeChallenge(db: Database, clientDataJson: string, owner:
   return challenge;
 }
 
-function readChallenge(clientDataJson: string): string {
+/** Whether a device signed for a frame inside a page of another site; the app offers passkeys in no frame. */
+export function isMadeInForeignFrame(clientDataJson: string): boolean {
+  const { crossOrigin = false, topOrigin } = readClientData(clientDataJson);
+  return crossOrigin !== false || topOrigin !== undefined;
+}
+
+function readClientData(clientDataJson: string): v.InferOutput<typeof ClientData> {
   try {
-    return v.parse(ClientData, JSON.parse(Buffer.from(clientDataJson, 'base64url').toString())).challenge;
+    return v.parse(ClientData, JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()));
   } catch (cause) {
     throw new ApiError('request_invalid', { cause });
   }

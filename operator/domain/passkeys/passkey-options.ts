@@ -7,15 +7,15 @@ import { PASSKEY_CHALLENGE_LIFE_MS } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { loadWebAuthn } from './web-authn.ts';
 
-/** The passkeys of one member, on all hosts together. */
-export const MOST_PASSKEYS = 10;
+/** The maximum number of passkeys per member, across all hosts. */
+export const MAX_PASSKEYS = 10;
 const HANDLE_BYTES = 32;
 
-/** What a browser is asked for a new passkey with; docs/product/passkeys.md. Throws passkey_limit. */
+/** Composes the options for a new passkey; throws passkey_limit. docs/product/passkeys.md */
 export async function composeCreation(db: Database, memberId: number, { id: rpID, merchant }: RelyingParty) {
-  if ((await db.$count(passkeys, eq(passkeys.memberId, memberId))) >= MOST_PASSKEYS) throw new ApiError('passkey_limit');
+  if ((await db.$count(passkeys, eq(passkeys.memberId, memberId))) >= MAX_PASSKEYS) throw new ApiError('passkey_limit');
   const here = and(eq(passkeys.memberId, memberId), eq(passkeys.rpId, rpID));
-  const known = await db.select({ id: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(here);
+  const registered = await db.select({ id: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(here);
   const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: merchant.name,
@@ -24,12 +24,12 @@ export async function composeCreation(db: Database, memberId: number, { id: rpID
     userID: new Uint8Array(Buffer.from(await readHandle(db, memberId), 'base64url')),
     timeout: PASSKEY_CHALLENGE_LIFE_MS,
     attestationType: 'none',
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    excludeCredentials: registered.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
-/** What it is asked to log in with: whoever is asked chooses among their passkeys, so that no name is told. */
+/** Composes the options for a login; the device lets the player choose a passkey, so that no name is sent. */
 export async function composeRequest({ id: rpID }: RelyingParty) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({ rpID, userVerification: 'required', timeout: PASSKEY_CHALLENGE_LIFE_MS });
@@ -41,13 +41,13 @@ async function readUserName(db: Database, memberId: number): Promise<string> {
   return member.userName;
 }
 
-/** The same for each passkey of a member: a device that already has one keeps one. */
+/** Returns the same handle for each passkey of a member, so that a device holds only one. */
 async function readHandle(db: Database, memberId: number): Promise<string> {
   const fresh = randomBytes(HANDLE_BYTES).toString('base64url');
   await db.insert(passkeyHandles).values({ memberId, handle: fresh }).onConflictDoNothing();
-  const [kept] = await db
+  const [stored] = await db
     .select({ handle: passkeyHandles.handle })
     .from(passkeyHandles)
     .where(eq(passkeyHandles.memberId, memberId));
-  return kept?.handle ?? fresh;
+  return stored?.handle ?? fresh;
 }

@@ -15,7 +15,7 @@ export interface PasskeyDeps extends HandlerDeps {
   readonly origins: LineOrigins;
 }
 
-/** Members add passkeys, and log in with them. docs/product/passkeys.md */
+/** Adds passkeys, and logs in with them. docs/product/passkeys.md */
 export function registerPasskeyRoutes(router: EndpointRouter, deps: PasskeyDeps): void {
   registerCeremonies(router, deps);
 
@@ -26,7 +26,7 @@ export function registerPasskeyRoutes(router: EndpointRouter, deps: PasskeyDeps)
   router.handle('passkey.remove', ({ db, session: { memberId }, query: { id } }) => removePasskey(db, { memberId, id }));
 }
 
-/** What a device is asked for, and what it makes of it. */
+/** Serves the options for a device, and takes its answers. */
 function registerCeremonies(router: EndpointRouter, { db, now, origins }: PasskeyDeps): void {
   router.handle('passkey.options', async ({ body, session, merchant, context }) => {
     const isLogin = body.purpose === 'login';

@@ -1,3 +1,3 @@
-/** Loaded with the first passkey: it takes a second, and most operators start more often than that. */
+/** Loaded with the first passkey: loading takes a second, and most operator starts never need it. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 export const loadWebAuthnHelpers = () => import('@simplewebauthn/server/helpers');

@@ -8,7 +8,7 @@ import { readTexts, type TextKey } from '../../texts/read-texts.ts';
 import type { TextLanguage } from '../../texts/text-languages.ts';
 import { findNextWeeklyMoment } from './next-weekly-moment.ts';
 
-/** A category without a title of its own is shown by its code. */
+/** A category without a title is shown by its code. */
 const CATEGORY_TITLES: Readonly<Record<string, TextKey<'offers'>>> = {
   start: 'category_start',
   friends: 'category_friends',
@@ -17,7 +17,7 @@ const CATEGORY_TITLES: Readonly<Record<string, TextKey<'offers'>>> = {
 
 type ActivityRow = typeof activities.$inferSelect;
 
-/** Lists activities by category, and answers with one of them. docs/product/promotions.md */
+/** Lists activities by category, and serves a single one. docs/product/promotions.md */
 export function registerActivityRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
   router.handle('promotions.available', async ({ merchant, loadMerchantRow }) => {
     const { settings } = await loadMerchantRow();

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import type { Merchant } from '#contract/merchants.ts';
+import type { Merchant } from '#contract/merchant.ts';
 import type { Announcement } from '#contract/schemas/promotions.ts';
 import { announcements } from '../../db/tables/schema.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
@@ -9,15 +9,15 @@ import { isCurrent } from './current-rows.ts';
 
 type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** Lists the announcements of the moment. docs/product/promotions.md */
+/** Lists the current announcements. docs/product/promotions.md */
 export function registerAnnouncementRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
   router.handle('promotions.announcements', async ({ query: { category }, merchant, language }) => {
-    const isWanted = and(
+    const isSelected = and(
       eq(announcements.merchantCode, merchant.code),
       or(isNull(announcements.category), eq(announcements.category, category)),
       isCurrent(announcements, now()),
     );
-    const found = await db.select().from(announcements).where(isWanted).orderBy(asc(announcements.position));
+    const found = await db.select().from(announcements).where(isSelected).orderBy(asc(announcements.position));
     return { announcements: found.map((row) => toAnnouncement(row, language, merchant)) };
   });
 }

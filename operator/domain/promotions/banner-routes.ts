@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Merchant } from '#contract/merchants.ts';
+import type { Merchant } from '#contract/merchant.ts';
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { type BannerGame, banners, games, lotteries } from '../../db/tables/schema.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
@@ -16,7 +16,7 @@ interface FoundBanner extends CatalogueGame {
   readonly banners: typeof banners.$inferSelect;
 }
 
-/** Lists the banners of the moment, those of the popup groups among them. docs/product/promotions.md */
+/** Lists the current banners, including those of the popup groups. docs/product/promotions.md */
 export function registerBannerRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
   router.handle('promotions.banners', async ({ merchant, language }) => {
     const moment = now();

@@ -1,13 +1,13 @@
-import type { Merchant } from '#contract/merchants.ts';
+import type { Merchant } from '#contract/merchant.ts';
 import { toTextLanguage } from '../../protocol/text-language.ts';
 import { findReadable, type SparseText } from '../../texts/local-text.ts';
 import { TEXT_LANGUAGES, type TextLanguage } from '../../texts/text-languages.ts';
 
-/** The language whose texts stand in for those that are missing. */
+/** The merchant's fallback language for missing texts. */
 export const findFirstLanguage = ({ languages: [first] }: Merchant): TextLanguage => toTextLanguage(first);
 
-/** The text in this language, else in the merchant's first, else in any; null where there is none. docs/product/promotions.md */
+/** Finds the text in this language, else in the merchant's first, else in any; null without one. docs/product/promotions.md */
 export function chooseText(texts: SparseText, language: TextLanguage, merchant: Merchant): string | null {
-  const wanted = [language, findFirstLanguage(merchant), ...TEXT_LANGUAGES];
-  return wanted.map((one) => findReadable(texts, one)).find(Boolean) ?? null;
+  const candidates = [language, findFirstLanguage(merchant), ...TEXT_LANGUAGES];
+  return candidates.map((one) => findReadable(texts, one)).find(Boolean) ?? null;
 }

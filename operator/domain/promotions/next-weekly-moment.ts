@@ -3,7 +3,7 @@ import type { WeeklyMoment } from '../../db/tables/schema.ts';
 
 const WEEK_DAYS = 7;
 
-/** Finds the first such moment after `now`, in epoch milliseconds. */
+/** Returns the first such time after `now`, in epoch milliseconds. */
 export function findNextWeeklyMoment(moment: WeeklyMoment, now: Date): number {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const daysAhead = (moment.weekday - now.getUTCDay() + WEEK_DAYS) % WEEK_DAYS;

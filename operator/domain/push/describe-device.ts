@@ -1,4 +1,4 @@
-/** The more particular first: most browsers name others beside themselves. */
+/** The more specific names come first, because most browsers also contain the names of others. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Edge', /Edg(e|A|iOS)?\//],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 
 const find = (userAgent: string, marks: typeof BROWSERS) => marks.find(([, mark]) => mark.test(userAgent))?.[0];
 
-/** What a person would call the device of a browser, as "Chrome · Android"; null where nobody could tell. */
+/** Returns a readable name for a browser's device, such as "Chrome · Android"; null if it is unknown. */
 export function describeDevice(userAgent: string): string | null {
   return [find(userAgent, BROWSERS), find(userAgent, SYSTEMS)].filter(Boolean).join(' · ') || null;
 }

@@ -6,11 +6,11 @@ import { pushDevices, pushTopics } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { refusePaused } from '../safer-play/pauses.ts';
 
-/** The devices of one member; the one that was bound longest ago makes room. */
-const MOST_DEVICES = 20;
-const MOST_TOPICS = 20;
+/** Maximum devices of a member; the device bound longest ago is removed. */
+const MAX_DEVICES = 20;
+const MAX_TOPICS = 20;
 
-/** The name of a device, which does not tell how to send to it. */
+/** The id of a device, which does not reveal its token. */
 export const digestRegistration = (registrationToken: string): string =>
   createHash('sha256').update(registrationToken).digest('hex');
 
@@ -21,13 +21,13 @@ interface Binding {
   readonly now: Date;
 }
 
-/** Binds a device to a member and takes it from any other, topics included; throws play_paused. docs/product/push.md */
+/** Binds a device to a member and removes it from any other, topics included; throws play_paused. docs/product/push.md */
 export async function bindDevice(db: Database, { memberId, registrationToken, name, now }: Binding): Promise<void> {
   const id = digestRegistration(registrationToken);
   await db.transaction(async (transaction) => {
-    // One after the other: those that come at once would all count the same earlier ones.
+    // Serialises the inserts, because concurrent ones would all count the same devices.
     await lockMember(transaction, memberId);
-    // A break that began meanwhile has taken all devices away.
+    // A break that began meanwhile has removed all devices.
     await refusePaused(transaction, memberId, now);
     await transaction.delete(pushDevices).where(and(eq(pushDevices.id, id), ne(pushDevices.memberId, memberId)));
     const row = { memberId, registrationToken, name, boundAt: now };
@@ -40,28 +40,28 @@ export async function bindDevice(db: Database, { memberId, registrationToken, na
       .from(pushDevices)
       .where(eq(pushDevices.memberId, memberId))
       .orderBy(desc(pushDevices.boundAt), pushDevices.id)
-      .offset(MOST_DEVICES);
+      .offset(MAX_DEVICES);
     const ids = tooMany.map((device) => device.id);
     if (ids.length > 0) await transaction.delete(pushDevices).where(inArray(pushDevices.id, ids));
   });
 }
 
-/** Subscribes a member's own device to a topic; any other is refused. */
+/** Subscribes a member's own device to a topic; other devices are refused. */
 export async function subscribeDevice(db: Database, memberId: number, registrationToken: string, topic: string): Promise<void> {
   const deviceId = digestRegistration(registrationToken);
   await db.transaction(async (transaction) => {
     await lockMember(transaction, memberId);
     const isOwn = and(eq(pushDevices.id, deviceId), eq(pushDevices.memberId, memberId));
-    // It cannot go before its topic is there.
+    // The lock prevents the device's removal before its topic is stored.
     const held = await transaction.select({ id: pushDevices.id }).from(pushDevices).where(isOwn).for('key share');
     if (held.length === 0) throw new ApiError('request_invalid');
     const others = and(eq(pushTopics.deviceId, deviceId), ne(pushTopics.topic, topic));
-    if ((await transaction.$count(pushTopics, others)) >= MOST_TOPICS) throw new ApiError('request_invalid');
+    if ((await transaction.$count(pushTopics, others)) >= MAX_TOPICS) throw new ApiError('request_invalid');
     await transaction.insert(pushTopics).values({ deviceId, topic }).onConflictDoNothing();
   });
 }
 
-/** Whoever has the token may take the device out of a topic, or away from its member: it is needed after a logout. */
+/** Unsubscribes by the token alone, without a session, because it is needed after a logout. */
 export async function unsubscribeDevice(db: Database, registrationToken: string, topic: string | null): Promise<void> {
   const deviceId = digestRegistration(registrationToken);
   if (topic === null) await db.delete(pushDevices).where(eq(pushDevices.id, deviceId));
@@ -75,7 +75,7 @@ export interface ListedDevice {
   readonly topics: string[];
 }
 
-/** The devices of a member with their topics, the one bound last first. */
+/** Lists the devices of a member with their topics, the last bound first. */
 export async function listDevices(db: Database, memberId: number): Promise<ListedDevice[]> {
   const rows = await db
     .select({ id: pushDevices.id, name: pushDevices.name, boundAt: pushDevices.boundAt, topic: pushTopics.topic })

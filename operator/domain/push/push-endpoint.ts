@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where the sandbox's stand-in for a push service takes messages; nothing else of the sandbox is ever sent any. */
+/** The path of the sandbox's stand-in for a push service; the only sandbox path that receives messages. */
 export const STAND_IN_PATH = '/push/';
 
-/** Networks that are nobody's on the public Internet. */
+/** Networks that are not part of the public Internet. */
 const OWN_NETWORKS = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,10 +20,10 @@ const OWN_NETWORKS = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** The rest of IPv6 is not given to anybody, or hides an IPv4 address: 6to4, Teredo, documentation. */
+/** The rest of IPv6 is unassigned, or embeds an IPv4 address: 6to4, Teredo, documentation. */
 const PUBLIC_IPV6 = '2000::/3';
 const HIDING_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-/** Names that mean this machine or its own network. */
+/** Names of this machine or its own network. */
 const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|onion)$/;
 
 const list = (networks: readonly string[], family: 'ipv4' | 'ipv6') => {
@@ -38,7 +38,7 @@ const ownIpv4 = list(OWN_NETWORKS, 'ipv4');
 const publicIpv6 = list([PUBLIC_IPV6], 'ipv6');
 const hidingIpv6 = list(HIDING_IPV6, 'ipv6');
 
-/** Whether an address is one of the public Internet; whatever is no address is not. */
+/** Whether a text is an address of the public Internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !ownIpv4.check(address, 'ipv4');
@@ -46,8 +46,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether the operator sends to an endpoint, which a player names: https on its usual port of a public name, or the stand-in of
- * the sandbox. What the name resolves to is looked at when the connection is made.
+ * Whether the operator sends to an endpoint, which a player supplies: https on the standard port of a public name, or the
+ * sandbox's stand-in. The resolved address is checked when the connection is made.
  */
 export function isAllowedEndpoint(endpoint: string, sandboxOrigin: string | null): boolean {
   if (!URL.canParse(endpoint)) return false;

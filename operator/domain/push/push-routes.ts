@@ -10,7 +10,7 @@ export interface PushDeps extends HandlerDeps {
   readonly sandboxOrigin: string | null;
 }
 
-/** Where members receive pushes, and of what. docs/product/push.md */
+/** Binds members' devices for pushes, and their topics. docs/product/push.md */
 export function registerPushRoutes(router: EndpointRouter, { now, sandboxOrigin }: PushDeps): void {
   router.handle('push.bind', async ({ db, session, context, body: { registrationToken } }) => {
     const caller = { memberId: session.memberId, network: readClientNetwork(context) };

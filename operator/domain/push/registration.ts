@@ -27,8 +27,8 @@ export type Registration =
   | { readonly kind: 'fcm'; readonly token: string };
 
 /**
- * Tells a standard subscription, which is JSON, from FCM's token. Null for a subscription whose keys are none or whose push
- * service the operator does not ask.
+ * Distinguishes a standard subscription, which is JSON, from FCM's token. Returns null for a subscription with invalid keys or
+ * with a push service that the operator does not use.
  */
 export function readRegistration(registrationToken: string, sandboxOrigin: string | null): Registration | null {
   if (!registrationToken.trimStart().startsWith('{')) return { kind: 'fcm', token: registrationToken };

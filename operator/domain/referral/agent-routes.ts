@@ -12,10 +12,10 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { readUserName } from '../accounts/user-name.ts';
 import type { Publish } from '../events.ts';
 
-/** How many of an agent's members are listed, newest first: an unbounded list would one day be longer than a reply may be. */
-const MOST_MEMBERS = 500;
+/** Maximum members listed for an agent, newest first; without it the reply could exceed its maximum size. */
+const MAX_MEMBERS = 500;
 
-/** What agents alone may ask; docs/product/referral.md */
+/** Serves the calls that only agents may make; docs/product/referral.md */
 export function registerAgentRoutes(
   router: EndpointRouter,
   { db, now, publish }: HandlerDeps & { readonly publish: Publish },
@@ -29,7 +29,7 @@ export function registerAgentRoutes(
       .from(members)
       .where(isOwn)
       .orderBy(desc(createdAt), desc(members.id))
-      .limit(MOST_MEMBERS);
+      .limit(MAX_MEMBERS);
     return { members: found.map((member) => ({ ...member, createdAt: member.createdAt.getTime() })) };
   });
 
@@ -38,20 +38,20 @@ export function registerAgentRoutes(
     const { settings } = await loadMerchantRow();
     const userName = readUserName(body.username);
     const password = choosePassword(body.password, userName, settings);
-    // The limit is that of other registrations: names can be probed here too, and a password is slow to hash.
+    // Shares the limit of other registrations: names can be probed here too, and hashing a password is slow.
     const subjects = { address: readClientNetwork(context) };
     await refuseTooManyAttempts(db, { merchantCode: merchant.code, purpose: 'register', subjects }, now());
     if (await isUserNameTaken(db, merchant.code, userName)) throw new ApiError('username_taken');
-    const wanted = {
+    const filter = {
       merchantCode: merchant.code,
       userName,
       passwordHash: await hashPassword(password),
       registeredFrom: { registerMethod: 'AGENT' },
       referredBy: session.memberId,
-      // The agent knows this password, so its owner has to choose another one first.
+      // The agent knows this password, so the member must choose another one first.
       firstTimeLogin: true,
     };
-    const member = await createMember(db, wanted, publish);
+    const member = await createMember(db, filter, publish);
     return { memberName: member.userName };
   });
 }

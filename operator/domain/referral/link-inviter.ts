@@ -5,8 +5,8 @@ import type { DomainEvents } from '../events.ts';
 import { readReferralCode } from './referral-code.ts';
 
 /**
- * Notes by whose code a new member came, if it is the code of another member of the same merchant; whoever was brought by an
- * agent stays theirs. A strange code is no reason to refuse anybody. docs/product/referral.md
+ * Records a new member's inviter if the code belongs to another member of the same merchant; an agent's member stays with the
+ * agent. An unknown code never blocks a registration. docs/product/referral.md
  */
 export async function linkInviter(db: Database, { memberId, merchantCode, referralCode }: DomainEvents['member-registered']) {
   const inviterId = typeof referralCode === 'string' ? readReferralCode(referralCode) : undefined;

@@ -7,15 +7,12 @@ import { moveMoney } from '../ledger/ledger.ts';
 
 const REFERENCE = 'friend:';
 
-/**
- * The reward for each friend who deposits, in the smallest unit of the merchant's currency; nothing while referral is off.
- * docs/product/referral.md
- */
+/** Returns the reward per depositing friend, in the currency's smallest unit; 0 if referral is off. docs/product/referral.md */
 export function findFriendReward({ promotions, friendReward }: MerchantSettings): number {
   return promotions?.referral === false ? 0 : friendReward;
 }
 
-/** Pays whoever invited a member when that member deposits, and by the reference only once. */
+/** Pays the inviter of a member when that member deposits; the reference makes it happen once. */
 export async function payInviter(db: Database, event: DomainEvents['deposit-credited']): Promise<void> {
   const { memberId: friendId, merchantRow, now } = event;
   const [friend] = await db.select({ inviterId: members.referredBy }).from(members).where(eq(members.id, friendId));
@@ -24,7 +21,7 @@ export async function payInviter(db: Database, event: DomainEvents['deposit-cred
   await moveMoney(db, { memberId: friend.inviterId, account: 'cash', amount, reference: `${REFERENCE}${friendId}`, now });
 }
 
-/** Adds up what a member was really paid for friends, whatever the reward is by now. */
+/** Sums the rewards actually paid to a member, which may differ from the current reward. */
 export async function sumFriendRewards(db: Database, memberId: number): Promise<number> {
   const { amount, account, reference } = ledgerEntries;
   const isOfFriends = and(eq(ledgerEntries.memberId, memberId), eq(account, 'cash'), like(reference, `${REFERENCE}%`));

@@ -5,13 +5,10 @@ import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router
 import { findFriendReward, sumFriendRewards } from './pay-inviter.ts';
 import { toReferralCode } from './referral-code.ts';
 
-/**
- * How many of those whom a member invited are listed, newest first: an unbounded list would one day be longer than a reply may
- * be.
- */
-const MOST_FRIENDS = 500;
+/** Maximum friends listed, newest first; without it the reply could exceed its maximum size. */
+const MAX_FRIENDS = 500;
 
-/** Answers with what friends have brought, and registers and lists the members of agents. docs/product/referral.md */
+/** Serves the summary of invited friends. docs/product/referral.md */
 export function registerReferralRoutes(router: EndpointRouter, { db }: HandlerDeps): void {
   router.handle('referral.summary', async ({ session, loadMerchantRow }) => {
     const { settings } = await loadMerchantRow();
@@ -30,7 +27,7 @@ export function registerReferralRoutes(router: EndpointRouter, { db }: HandlerDe
   });
 }
 
-/** Newest first. */
+/** Lists the newest friends first. */
 function listFriends(db: Database, memberId: number) {
   const done = db
     .select({ id: deposits.id })
@@ -41,10 +38,10 @@ function listFriends(db: Database, memberId: number) {
     .from(members)
     .where(eq(members.referredBy, memberId))
     .orderBy(desc(members.createdAt), desc(members.id))
-    .limit(MOST_FRIENDS);
+    .limit(MAX_FRIENDS);
 }
 
-/** Masks a name but for its ends, as h•••r: so much may one player read of another's. docs/product/referral.md */
+/** Masks a name except for its ends, as h•••r: a player may see no more of another's name. docs/product/referral.md */
 export function maskName(name: string): string {
   const letters = Array.from(name);
   return `${letters[0] ?? ''}•••${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`;

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readClientNetwork } from '../../http/client-ip.ts';
 import { refuseTooManyAttempts } from '../../limits/attempts.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import { readSessionKey } from '../../protocol/session-proofs.ts';
 import { choosePassword } from '../accounts/choose-password.ts';
 import { createMember } from '../accounts/create-member.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -22,7 +24,7 @@ interface FirebaseRegistrationDeps extends HandlerDeps {
   readonly checkIdToken: CheckIdToken;
 }
 
-/** A new player by an account at a provider, if the merchant lets one begin so; docs/product/social-sign-in.md */
+/** Registers a new player with a provider account, if the merchant allows it; docs/product/social-sign-in.md */
 export function registerFirebaseRegistration(
   router: EndpointRouter,
   { db, publish, checkIdToken, now }: FirebaseRegistrationDeps,
@@ -37,7 +39,7 @@ export function registerFirebaseRegistration(
     const attempt = { merchantCode: merchant.code, purpose: 'register', subjects: { address: network } } as const;
     await refuseTooManyAttempts(db, attempt, now());
     const userName = body.username ? readUserName(body.username) : null;
-    const password = body.password ? choosePassword(body.password, userName, merchantRow.settings) : generatePassword();
+    const password = readPassword(body.password, { userName, identity }, merchantRow.settings);
     const applicant = {
       merchantCode: merchant.code,
       userName,
@@ -51,21 +53,32 @@ export function registerFirebaseRegistration(
       await bindIdentity(transaction, created, identity);
       return created;
     });
-    const login = body.login ? await finishLogin(db, member, { merchantRow, network }, now()) : null;
+    const login = body.login
+      ? await finishLogin(db, member, { merchantRow, network, publicKey: readSessionKey(context) }, now())
+      : null;
     return { id: String(member.id), userName: member.userName, token: login?.token ?? null };
   });
 }
 
-/**
- * Whether a merchant takes new members by this identity; a phone whose code came from the provider counts as mobile
- * registration.
- */
+/** Whether a merchant accepts new members with this identity. A phone verified by the provider counts as mobile registration. */
 function mayBegin({ flags, settings: { identity, smsProvider } }: MerchantRow, { channel }: ProvedIdentity): boolean {
   if (flags.FIREBASECREATEACC3 || identity.registration.autoRegister) return true;
   return channel === 'phone' && Boolean(smsProvider?.firebase) && identity.registration.ways.includes('mobile');
 }
 
-/** Makes a password that nobody knows: the account at the provider is the way in. */
+/** A phone registers like a mobile number, with the merchant's default password if none is sent; docs/product/registration.md */
+function readPassword(
+  given: string | null | undefined,
+  { userName, identity }: { readonly userName: string | null; readonly identity: ProvedIdentity },
+  settings: MerchantSettings,
+): string {
+  const { defaultPassword, registration } = settings.identity;
+  if (given) return choosePassword(given, userName, settings);
+  const takesDefault = identity.channel === 'phone' && !registration.passwordByMobile && defaultPassword !== '';
+  return takesDefault ? defaultPassword : generatePassword();
+}
+
+/** Generates an unknown password, because the provider account is the login method. */
 function generatePassword(): string {
   return randomBytes(PASSWORD_BYTES).toString('base64');
 }

@@ -1,12 +1,13 @@
+import type { MobileRegistration, Registered } from '#contract/calls/member.ts';
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
-import type { Registered } from '#contract/schemas/identity/registered.ts';
-import type { MobileRegistration } from '#contract/schemas/identity/registration.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import type { Member } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readClientNetwork } from '../../http/client-ip.ts';
 import { refuseTooManyAttempts } from '../../limits/attempts.ts';
+import { consumeBudgets, isBudgetSpent } from '../../limits/budgets.ts';
 import type { EndpointCall, EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import { readSessionKey } from '../../protocol/session-proofs.ts';
 import { choosePassword, choosePasswordOrDefault } from '../accounts/choose-password.ts';
 import { createMember, isUserNameTaken, type NewMember } from '../accounts/create-member.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -20,14 +21,14 @@ import { checkCode, consumeCode } from '../verification/codes.ts';
 import { toE164 } from '../verification/recipients.ts';
 import { describeOrigin } from './describe-origin.ts';
 
-type Way = RegistrationSettings['ways'][number];
+type RegistrationMethod = RegistrationSettings['ways'][number];
 type RowName = 'member.register' | 'member.registerMobile' | 'member.registerAutoUsername';
 
 export interface RegistrationDeps extends HandlerDeps, CaptchaDeps {
   readonly publish: Publish;
 }
 
-/** The applicant, as far as the form alone describes them. */
+/** The applicant as described by the form alone. */
 interface Applicant {
   readonly userName: string | null;
   readonly password: string;
@@ -57,54 +58,56 @@ export function registerRegistrationRoutes(router: EndpointRouter, deps: Registr
 
 function readMobileApplicant(body: MobileRegistration, settings: MerchantSettings): Applicant {
   const userName = body.username?.trim() ? readUserName(body.username) : null;
-  const mobileNum = toE164(body.countryDialingCode, body.mobileNum);
+  const mobileNum = toE164(body.countryDialingCode ?? '', body.mobileNum);
   if (!mobileNum) throw new ApiError('mobile_unfit');
   const password = choosePasswordOrDefault(body.password, userName, settings);
-  return { userName, password, mobile: { mobileNum, code: body.verificationCode } };
+  return { userName, password, mobile: { mobileNum, code: body.verificationCode ?? '' } };
 }
 
-/** Registers a member: cheap checks come first, then limited ones, then what consumes a code. */
+/** Registers a member: cheap checks come first, then limited ones, then those that consume a code. */
 async function register(
   deps: RegistrationDeps,
   { body, merchant, context, loadMerchantRow }: EndpointCall<RowName>,
-  way: Way,
+  method: RegistrationMethod,
   readApplicant: (settings: MerchantSettings) => Applicant,
 ): Promise<Registered> {
   const { db, publish } = deps;
   const now = deps.now();
   const network = readClientNetwork(context);
   const merchantRow = await loadMerchantRow();
-  if (!merchantRow.settings.identity.registration.ways.includes(way)) throw new ApiError('not_found');
+  if (!merchantRow.settings.identity.registration.ways.includes(method)) throw new ApiError('not_found');
   const applicant = readApplicant(merchantRow.settings);
   requireConsent(merchantRow, body);
-  // Each member made counts as a try too: nobody needs twenty in an hour.
+  // Each created member counts as an attempt too, because no caller needs twenty in an hour.
   const attempt = { merchantCode: merchant.code, purpose: 'register', subjects: { address: network } } as const;
   await refuseTooManyAttempts(db, attempt, now);
-  await checkCaptcha(deps, { merchantRow, purpose: 'register', fields: body, now });
+  const uses = [{ name: 'registrations', subject: merchant.code }] as const;
+  const isSpent = await isBudgetSpent(db, uses, now);
+  await checkCaptcha(deps, { merchantRow, purpose: 'register', isSpent, fields: body, now });
   const { userName, password, mobile } = applicant;
   if (userName !== null && (await isUserNameTaken(db, merchant.code, userName))) throw new ApiError('username_taken');
   const passwordHash = await hashPassword(password);
-  const wanted = { merchantCode: merchant.code, userName, passwordHash, registeredFrom: describeOrigin(body) };
-  const member = mobile ? await createMobileMember(deps, wanted, mobile, now) : await createMember(db, wanted, publish);
-  const token = body.login ? (await finishLogin(db, member, { merchantRow, network }, now)).token : null;
+  const values = { merchantCode: merchant.code, userName, passwordHash, registeredFrom: describeOrigin(body) };
+  const member = mobile ? await createMobileMember(deps, values, mobile, now) : await createMember(db, values, publish);
+  await consumeBudgets(db, uses, now);
+  const token = body.login
+    ? (await finishLogin(db, member, { merchantRow, network, publicKey: readSessionKey(context) }, now)).token
+    : null;
   return { id: String(member.id), userName: member.userName, token };
 }
 
-/**
- * Creates a member with a mobile number: only its holder learns whether it is taken, and keeps the code when the name has to
- * change.
- */
+/** Creates a member with a mobile number; only its holder learns whether it is taken. A refused name does not use up the code. */
 async function createMobileMember(
   { db, publish }: RegistrationDeps,
-  wanted: NewMember,
+  values: NewMember,
   { mobileNum, code }: NonNullable<Applicant['mobile']>,
   now: Date,
 ): Promise<Member> {
-  const given = { merchantCode: wanted.merchantCode, channel: 'sms', recipient: mobileNum, code } as const;
-  // A rollback of the transaction would take back that a wrong code was counted.
+  const given = { merchantCode: values.merchantCode, channel: 'sms', recipient: mobileNum, code } as const;
+  // Checked outside the transaction, whose rollback would undo the count of wrong codes.
   await checkCode(db, given, now);
   return db.transaction(async (transaction) => {
     await consumeCode(transaction, given, now);
-    return createMember(transaction, { ...wanted, mobileNum }, publish);
+    return createMember(transaction, { ...values, mobileNum }, publish);
   });
 }

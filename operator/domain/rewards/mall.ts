@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Mall } from '#contract/schemas/player/rewards.ts';
+import type { Mall } from '#contract/calls/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import { exchanges, products } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,15 +8,15 @@ import { moveMoney, readBalance } from '../ledger/ledger.ts';
 import type { RewardCaller } from './reward-caller.ts';
 import { createRewardValueReader, payReward } from './reward-value.ts';
 
-/** How many of the member's exchanges are listed, newest first. */
-const MOST_EXCHANGES = 50;
+/** Maximum exchanges of a member listed, newest first. */
+const MAX_EXCHANGES = 50;
 
 export async function readMall(db: Database, caller: RewardCaller): Promise<Mall> {
   const { memberId, merchantCode, language } = caller;
   const found = await db
     .select({ product: products, taken: count(exchanges.id) })
     .from(products)
-    // a product without end needs no count
+    // An unlimited product needs no count.
     .leftJoin(exchanges, and(eq(exchanges.productId, products.id), isNotNull(products.stock)))
     .where(eq(products.merchantCode, merchantCode))
     .groupBy(products.id)
@@ -27,7 +27,7 @@ export async function readMall(db: Database, caller: RewardCaller): Promise<Mall
     .innerJoin(products, eq(products.id, exchanges.productId))
     .where(eq(exchanges.memberId, memberId))
     .orderBy(desc(exchanges.id))
-    .limit(MOST_EXCHANGES);
+    .limit(MAX_EXCHANGES);
   const toRewardValue = await createRewardValueReader(caller);
   const { points } = await readBalance(db, memberId);
   return {
@@ -49,13 +49,13 @@ export async function readMall(db: Database, caller: RewardCaller): Promise<Mall
   };
 }
 
-/** Takes the points and gives what they buy, both or neither; throws ApiError. docs/product/rewards.md */
+/** Takes the points and pays the product in one transaction; throws ApiError. docs/product/rewards.md */
 export function exchangePoints(db: Database, caller: RewardCaller, productId: string): Promise<void> {
   const { memberId, merchantCode, now } = caller;
   return db.transaction(async (transaction) => {
-    // The row stays locked until the end: of two who want the last one, the second counts the first.
-    const isWanted = and(eq(products.id, productId), eq(products.merchantCode, merchantCode));
-    const [product] = await transaction.select().from(products).where(isWanted).for('update');
+    // The row stays locked until the end, so that of two callers for the last item the second sees the first exchange.
+    const isSelected = and(eq(products.id, productId), eq(products.merchantCode, merchantCode));
+    const [product] = await transaction.select().from(products).where(isSelected).for('update');
     if (!product) throw new ApiError('product_gone');
     const { cost, stock, worth } = product;
     const isTaken = stock !== null && (await transaction.$count(exchanges, eq(exchanges.productId, productId))) >= stock;
@@ -67,7 +67,7 @@ export function exchangePoints(db: Database, caller: RewardCaller, productId: st
     const reference = `exchange:${exchange?.id}`;
     const taking = await moveMoney(transaction, { memberId, account: 'points', amount: -cost, reference, now });
     if (taking !== 'moved') throw new ApiError('points_short');
-    // The reference differs, because what is bought may be points too.
+    // The reference differs, because the product may be points too.
     await payReward(transaction, { memberId, worth, reference: `${reference}:worth`, now });
   });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Mission } from '#contract/schemas/player/rewards.ts';
+import type { Mission } from '#contract/calls/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { CountedAct } from '../../db/tables/rewards.ts';
 import { missionClaims, missions } from '../../db/tables/schema.ts';
@@ -31,19 +31,19 @@ export async function listMissions(db: Database, caller: RewardCaller): Promise<
   }));
 }
 
-/** Counts each kind of act once, however many missions ask for it. */
+/** Counts each type of action once, regardless of how many missions use it. */
 async function countActs(db: Database, memberId: number, acts: ReadonlySet<CountedAct>): Promise<Map<CountedAct, number>> {
   const counted = new Map<CountedAct, number>();
   for (const act of acts) counted.set(act, await countAct(db, memberId, act));
   return counted;
 }
 
-/** Once for a member, and only when it is done; throws ApiError. docs/product/rewards.md */
+/** Pays a completed mission once per member; throws ApiError. docs/product/rewards.md */
 export function claimMission(db: Database, caller: RewardCaller, missionId: string): Promise<void> {
   const { memberId, merchantCode, now } = caller;
   return db.transaction(async (transaction) => {
-    const isWanted = and(eq(missions.id, missionId), eq(missions.merchantCode, merchantCode));
-    const [mission] = await transaction.select().from(missions).where(isWanted);
+    const isSelected = and(eq(missions.id, missionId), eq(missions.merchantCode, merchantCode));
+    const [mission] = await transaction.select().from(missions).where(isSelected);
     if (!mission) throw new ApiError('mission_open');
     const { counts, target, worth } = mission;
     if ((await countAct(transaction, memberId, counts)) < target) throw new ApiError('mission_open');

@@ -1,7 +1,7 @@
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import type { TextLanguage } from '../../texts/text-languages.ts';
 
-/** Who asks for rewards, of which merchant, in which language, and when. */
+/** The caller of a reward call: member, merchant, language and time. */
 export interface RewardCaller {
   readonly memberId: number;
   readonly merchantCode: string;

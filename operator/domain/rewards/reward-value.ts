@@ -1,16 +1,16 @@
-import type { Worth } from '#contract/schemas/player/rewards.ts';
+import type { Worth } from '#contract/calls/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { RewardValueRow } from '../../db/tables/rewards.ts';
 import { moveMoneyOrThrow } from '../ledger/ledger.ts';
 import type { RewardCaller } from './reward-caller.ts';
 
-/** Says what rewards of a merchant are worth; money is in its currency. */
+/** Creates a function that describes a merchant's rewards; money is in its currency. */
 export async function createRewardValueReader({ loadMerchantRow }: RewardCaller): Promise<(worth: RewardValueRow) => Worth> {
   const { settings } = await loadMerchantRow();
   return ({ kind, amount }) => (kind === 'cash' ? { kind, amount, currency: settings.country.currency } : { kind, amount });
 }
 
-/** Pays a reward out, or throws: its reference pays once, and what is claimed again is refused before. docs/product/cashier.md */
+/** Pays a reward, or throws: its reference pays once, and callers refuse repeated claims before. docs/product/cashier.md */
 export async function payReward(
   db: Database,
   payment: { memberId: number; worth: RewardValueRow; reference: string; now: Date },

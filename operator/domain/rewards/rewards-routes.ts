@@ -6,7 +6,7 @@ import { claimVoucher, listVouchers } from './vouchers.ts';
 
 type RewardCall = Pick<EndpointCall<'rewards.vouchers'>, 'session' | 'merchant' | 'language' | 'loadMerchantRow'>;
 
-/** Lists vouchers, missions and products, and pays what is claimed. docs/product/rewards.md */
+/** Lists vouchers, missions and products, and pays claims. docs/product/rewards.md */
 export function registerRewardsRoutes(router: EndpointRouter, { now }: HandlerDeps): void {
   const toCaller = ({ session, merchant, language, loadMerchantRow }: RewardCall): RewardCaller => ({
     memberId: session.memberId,

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Voucher } from '#contract/schemas/player/rewards.ts';
+import type { Voucher } from '#contract/calls/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import { members, memberVouchers, vouchers } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -34,16 +34,16 @@ export async function listVouchers(db: Database, caller: RewardCaller): Promise<
   });
 }
 
-/** Once for a member, and while it holds; throws ApiError. docs/product/rewards.md */
+/** Pays a valid voucher once per member; throws ApiError. docs/product/rewards.md */
 export function claimVoucher(db: Database, caller: RewardCaller, voucherId: string): Promise<void> {
   const { memberId, merchantCode, now } = caller;
   return db.transaction(async (transaction) => {
-    const isWanted = and(eq(vouchers.id, voucherId), eq(vouchers.merchantCode, merchantCode));
-    const [voucher] = await transaction.select().from(vouchers).where(isWanted);
+    const isSelected = and(eq(vouchers.id, voucherId), eq(vouchers.merchantCode, merchantCode));
+    const [voucher] = await transaction.select().from(vouchers).where(isSelected);
     if (!voucher) throw new ApiError('voucher_gone');
     const endsAt = findVoucherEnd(voucher.days, await findMemberSince(transaction, memberId));
     if (toVoucherStatus(false, endsAt, now) !== 'open') throw new ApiError('voucher_gone');
-    // A second claim at the same time waits here for the first, and finds its row.
+    // A concurrent second claim waits here for the first, and finds its row.
     const mine = await transaction
       .insert(memberVouchers)
       .values({ memberId, voucherId, claimedAt: now })

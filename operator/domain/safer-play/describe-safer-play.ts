@@ -2,7 +2,7 @@ import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 
 type Settings = NonNullable<MerchantSettings['saferPlay']>;
 
-/** What the page is told; a path that begins with `/` is a page of the sandbox, and left out where there is none. */
+/** Composes the page's settings; a path that begins with `/` is a page of the sandbox, and omitted without one. */
 export function describeSaferPlay(
   { saferPlay = {} }: Pick<MerchantSettings, 'saferPlay'>,
   merchantCode: string,

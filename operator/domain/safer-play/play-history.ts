@@ -1,27 +1,27 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { PlayHistory } from '#contract/calls/safer-play.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { HISTORY_DAYS } from '#contract/safer-play.ts';
-import type { PlayHistory } from '#contract/schemas/player/safer-play.ts';
 import type { Database } from '../../db/open-database.ts';
 import { ledgerEntries } from '../../db/tables/schema.ts';
 
-/** How many movements are listed, newest first; the totals count all. */
-const MOST_MOVEMENTS = 100;
+/** Maximum movements listed, newest first; the totals count all. */
+const MAX_MOVEMENTS = 100;
 const KINDS = ['deposit', 'voucher', 'mission', 'exchange', 'friend'] as const;
 
-/** What moved a member's money and points in the last days, from the ledger. docs/product/safer-play.md */
+/** Reads the movements of a member's money and points in the last days from the ledger. docs/product/safer-play.md */
 export async function readPlayHistory(db: Database, memberId: number, now: Date): Promise<Omit<PlayHistory, 'currency'>> {
   const { account, amount, reference, createdAt, id } = ledgerEntries;
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const isCounted = and(eq(ledgerEntries.memberId, memberId), gt(createdAt, since));
-  // A reference begins with what moved it, as `deposit:12`.
+  // A reference begins with the source of the movement, as in `deposit:12`.
   const kind = sql<string>`split_part(${reference}, ':', 1)`;
   const movements = await db
     .select({ kind, account, amount, at: createdAt })
     .from(ledgerEntries)
     .where(isCounted)
     .orderBy(desc(id))
-    .limit(MOST_MOVEMENTS);
+    .limit(MAX_MOVEMENTS);
   const totals = await db
     .select({ kind, account, amount: sql`sum(${amount})`.mapWith(Number), count: count() })
     .from(ledgerEntries)

@@ -1,7 +1,7 @@
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Throws consent_missing where the merchant wants everybody to agree to its terms; docs/product/safer-play.md */
+/** Throws consent_missing if the merchant requires every player to agree to its terms; docs/product/safer-play.md */
 export function requireConsent({ flags, settings }: MerchantRow, told: { readonly acceptedTerms?: boolean | null | undefined }) {
   const isRequired = flags.SAFERPLAY3 && settings.saferPlay?.consentRequired;
   if (isRequired && !told.acceptedTerms) throw new ApiError('consent_missing');

@@ -12,7 +12,7 @@ interface MerchantCall {
   readonly loadMerchantRow: () => Promise<MerchantRow>;
 }
 
-/** Keeps the limits, the reminder and the pauses that members set themselves. docs/product/safer-play.md */
+/** Stores the limits, reminders and pauses that members set themselves. docs/product/safer-play.md */
 export function registerSaferPlayRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
   router.handle('saferplay.state', async ({ session: { memberId }, ...call }) => {
     const { settings } = await loadOffering(call);
@@ -47,7 +47,7 @@ export function registerSaferPlayRoutes(router: EndpointRouter, { db, now }: Han
   });
 }
 
-/** A merchant without the flag has none of it. */
+/** Merchants without the flag offer no safer play. */
 async function loadOffering({ loadMerchantRow }: MerchantCall): Promise<MerchantRow> {
   const row = await loadMerchantRow();
   if (!row.flags.SAFERPLAY3) throw new ApiError('not_found');

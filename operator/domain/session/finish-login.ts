@@ -1,34 +1,37 @@
 import { eq } from 'drizzle-orm';
-import type { Login } from '#contract/schemas/session.ts';
+import type { Login } from '#contract/calls/session.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { type Member, members } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { refusePaused } from '../safer-play/pauses.ts';
+import { refuseExcludedNumber, refusePaused } from '../safer-play/pauses.ts';
 import { startSession } from './sessions.ts';
 
 export interface LoginOptions {
   readonly merchantRow: MerchantRow;
-  /** The network that the member logs in from. */
+  /** The network of the login. */
   readonly network: string | null;
-  /** The password that the member logged in with, if it was one. */
+  /** The key of the browser, from a sealed body. */
+  readonly publicKey?: string | null;
+  /** The password used for the login, if any. */
   readonly password?: string | null | undefined;
 }
 
-/** Starts the session of whoever proved to be this member, by whichever way in; docs/product/login.md */
+/** Starts the session of an identified member, after any login method; docs/product/login.md */
 export async function finishLogin(db: Database, member: Member, options: LoginOptions, now: Date): Promise<Login> {
-  const { network, password } = options;
+  const { network, password, publicKey = null } = options;
   const { flags, settings } = options.merchantRow;
   const address = settings.sessionBoundToAddress ? network : null;
   const { defaultPassword } = settings.identity;
-  // The page does not know the default password, so the reply says whether it was used.
+  // The page does not have the default password, so the reply reports whether it was used.
   const passwordIsDefault = defaultPassword !== '' && password === defaultPassword;
   const isExpired = member.passwordExpired && (flags.PWDEXPFORCECHANGE3 ?? false);
   const mustChangePassword = member.firstTimeLogin || isExpired || passwordIsDefault;
   const token = await db.transaction(async (transaction) => {
     await refuseChangedPassword(transaction, member);
     await refusePaused(transaction, member.id, now);
-    return startSession(transaction, { ...member, address, mustChangePassword }, now);
+    await refuseExcludedNumber(transaction, member, now);
+    return startSession(transaction, { ...member, address, mustChangePassword, publicKey }, now);
   });
   return {
     token,
@@ -41,7 +44,7 @@ export async function finishLogin(db: Database, member: Member, options: LoginOp
   };
 }
 
-/** Refuses a login during which the password was changed; the lock makes one wait for the other. */
+/** Refuses a login during which the password was changed; the lock serialises the two. */
 async function refuseChangedPassword(db: Database, { id, passwordHash }: Member): Promise<void> {
   const [row] = await db
     .select({ passwordHash: members.passwordHash })

@@ -8,14 +8,16 @@ import { createToken, digestToken } from '../../protocol/tokens.ts';
 export interface SessionOwner {
   readonly id: number;
   readonly merchantCode: string;
-  /** Null: the session holds anywhere. */
+  /** Null: the session is not bound to an address. */
   readonly address: string | null;
   readonly mustChangePassword?: boolean;
+  /** The key of the browser that the session is bound to; by default it is bound to none. */
+  readonly publicKey?: string | null;
 }
 
 const SESSION_LIFE_MS = 7 * DAY_MS;
 
-/** Starts a session and returns its token, which is stored nowhere; docs/product/session.md. */
+/** Starts a session and returns its token, which is not stored; docs/product/session.md */
 export async function startSession(db: Database, owner: SessionOwner, now: Date): Promise<string> {
   const token = createToken();
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS);
@@ -25,6 +27,7 @@ export async function startSession(db: Database, owner: SessionOwner, now: Date)
     memberId: owner.id,
     merchantCode: owner.merchantCode,
     address: owner.address,
+    publicKey: owner.publicKey ?? null,
     mustChangePassword: owner.mustChangePassword ?? false,
     expiresAt,
   });
@@ -32,12 +35,12 @@ export async function startSession(db: Database, owner: SessionOwner, now: Date)
 }
 
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | null> {
-  const wanted = and(eq(sessions.tokenDigest, digestToken(token)), gt(sessions.expiresAt, now));
-  const { tokenDigest, memberId, merchantCode, address, mustChangePassword } = sessions;
+  const isSelected = and(eq(sessions.tokenDigest, digestToken(token)), gt(sessions.expiresAt, now));
+  const { tokenDigest, memberId, merchantCode, address, publicKey, mustChangePassword } = sessions;
   const [row] = await db
-    .select({ tokenDigest, memberId, merchantCode, address, mustChangePassword })
+    .select({ tokenDigest, memberId, merchantCode, address, publicKey, mustChangePassword })
     .from(sessions)
-    .where(wanted);
+    .where(isSelected);
   return row ?? null;
 }
 

@@ -7,8 +7,8 @@ type Entry = MerchantSettings['customerService'][number];
 const PATH_KEY_LENGTH = 8;
 
 /**
- * Whom players may turn to. A path that begins with `/` is a page of the sandbox: it is completed and encoded, or left out where there
- * is none. Any other is given as it is kept. docs/product/customer-service.md
+ * Lists the customer services. A path that begins with `/` is a page of the sandbox: it is completed and encoded, or omitted
+ * without a sandbox. Other addresses are returned as stored. docs/product/customer-service.md
  */
 export function describeCustomerService(entries: readonly Entry[], merchantCode: string, sandboxOrigin: string | null): Entry[] {
   return entries.flatMap((entry) => {
@@ -19,7 +19,7 @@ export function describeCustomerService(entries: readonly Entry[], merchantCode:
   });
 }
 
-/** The same address is encoded the same way, so that an unchanged list is an unchanged reply. */
+/** Encodes an address deterministically, so that an unchanged list gives an unchanged reply. */
 function encodePath(address: string): string {
   const key = createHash('sha256').update(address).digest('hex').slice(0, PATH_KEY_LENGTH);
   return encryptText(key, address) + key;

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
-import { findMerchantByCode } from '#contract/merchants.ts';
-import { InstallSettings, type Resources } from '#contract/schemas/player/settings.ts';
+import type { AppDownload } from '#contract/schemas/player/app-download.ts';
+import { InstallSettings, type Resources } from '#contract/schemas/player/resources.ts';
+import { findMerchantByCode } from '#merchants/merchants.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 
 const ICON_SIZES = [192, 256, 384, 512] as const;
 
-/** Where a merchant's app is, and what its home-screen app looks like; docs/product/download.md */
+/** Composes the addresses of a merchant's app, and the appearance of its home-screen app; docs/product/download.md */
 export function describeResources(
   merchantCode: string,
   { downloads = [], install = {}, templates }: Pick<MerchantSettings, 'downloads' | 'install' | 'templates'>,
@@ -33,16 +34,33 @@ export function describeResources(
   };
 }
 
-/** How the merchant's app looks on a home screen. */
+/** Returns the merchant's templates for a home screen. */
 export async function findTemplates(db: Database, merchantCode: string): Promise<Resources['templates']> {
   return describeResources(merchantCode, (await findMerchantRow(db, merchantCode)).settings, null).templates;
 }
 
 type Download = NonNullable<MerchantSettings['downloads']>[number];
 
-/** Completes an address; pages of the sandbox are left out where there is none. */
+/** Completes an address; pages of the sandbox are omitted without one. */
 function locate(download: Download, merchant: string, sandboxOrigin: string | null): Download[] {
   if (!download.url.startsWith('/')) return [download];
   if (sandboxOrigin === null) return [];
   return [{ ...download, url: `${sandboxOrigin}${download.url}?${new URLSearchParams({ merchant }).toString()}` }];
+}
+
+type Forced = NonNullable<AppDownload['forced']>;
+
+interface Description {
+  readonly bar: AppDownload['bar'];
+  readonly forced: Partial<Forced> | null;
+}
+
+/** A bar is offered if there is a download, a forced download if the merchant sets it. docs/product/download.md */
+export function describeAppDownload({
+  appDownload = {},
+  downloads = [],
+}: Pick<MerchantSettings, 'appDownload' | 'downloads'>): Description {
+  const { bar = true, minRankLevel = null, forced = false, ...wishes } = appDownload;
+  const hasApp = downloads.some(({ resourceType }) => resourceType !== 'AppDownloadIcon');
+  return { bar: bar && hasApp ? { minRankLevel } : null, forced: forced ? wishes : null };
 }

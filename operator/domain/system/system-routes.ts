@@ -5,42 +5,47 @@ import type { LineOrigins } from '../../http/line-origins.ts';
 import { readUrl } from '../../protocol/call-context.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import { stateAccountRules } from '../accounts/account-rules.ts';
 import { describeIdentity } from '../identity/describe-identity.ts';
 import { offerWebPush } from '../identity/offer-web-push.ts';
 import { describeSaferPlay } from '../safer-play/describe-safer-play.ts';
 import { describeTracking } from '../tracking/describe-tracking.ts';
-import { describeAppDownload } from './describe-app-download.ts';
 import { describeCustomerService } from './describe-customer-service.ts';
-import { describeResources } from './describe-resources.ts';
+import { describeAppDownload, describeResources } from './describe-resources.ts';
 
 export interface SystemDeps extends HandlerDeps {
-  /** Whether the database answered when it was last tried; left out: it is always there. */
+  /** Whether the database answered the last probe; always reachable by default. */
   readonly isDatabaseReachable?: (() => boolean) | undefined;
+  readonly bindsSessions?: boolean | undefined;
   readonly origins: LineOrigins;
-  /** Where chats may be. */
+  /** Allowed origins of chats. */
   readonly chatOrigins: readonly string[];
+  readonly gameOrigins: readonly string[];
   readonly sandboxOrigin: string | null;
-  /** In the order to try; left out, there are none. */
+  /** In the order in which they are tried; empty by default. */
   readonly pictureHosts?: readonly string[] | undefined;
-  /** By which browsers subscribe to standard Web Push; left out or null, the operator sends none. */
+  /** The key for standard Web Push subscriptions; without one the operator sends none. */
   readonly vapidPublicKey?: string | null | undefined;
 }
 
-/** Answers what every page asks first: settings, country, lines and downloads. docs/product/status.md and docs/product/lines.md */
+/** Serves a page's first calls: settings, country, lines and downloads. docs/product/status.md and docs/product/lines.md */
 export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): void {
   const {
     db,
     origins,
     chatOrigins,
+    gameOrigins,
     sandboxOrigin,
     vapidPublicKey = null,
     pictureHosts = [],
     isDatabaseReachable = () => true,
+    bindsSessions = false,
   } = deps;
   const listDomains = (context: Context) => origins.list(readUrl(context).hostname);
 
-  router.handle('system.status', async ({ context, merchant, loadMerchantRow }) => {
+  router.handle('system.status', async ({ context, merchant, language, loadMerchantRow }) => {
     const { flags, settings } = await loadMerchantRow();
+    const identity = stateAccountRules(describeIdentity(settings, sandboxOrigin), language);
     return {
       maintenance: settings.maintenance,
       maintenanceEnd: settings.maintenanceEnd ? Date.parse(settings.maintenanceEnd) : null,
@@ -51,7 +56,7 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
       whitelabelVal: flags,
       imageCDNs: [...pictureHosts],
       smsProvider: settings.smsProvider ?? null,
-      identity: offerWebPush(describeIdentity(settings, sandboxOrigin), vapidPublicKey),
+      identity: offerWebPush(identity, vapidPublicKey),
       appDownload: describeAppDownload(settings),
       ...(flags.SAFERPLAY3 && { saferPlay: describeSaferPlay(settings, merchant.code, sandboxOrigin) }),
       ...(settings.tracking && { tracking: describeTracking(settings, sandboxOrigin) }),
@@ -69,9 +74,16 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
       customerService: describeCustomerService(settings.customerService, merchant.code, sandboxOrigin),
       customerServiceHosts: [...(settings.customerServiceHosts ?? [])],
       chatHosts: chatOrigins.map((origin) => new URL(origin).host),
+      framedGameHosts: [...(settings.framedGameHosts ?? gameOrigins.map((origin) => new URL(origin).host))],
       domainList: listDomains(context).map((domainName) => ({ domainName })),
       partners: [...(settings.partners ?? [])],
-      capabilities: { idempotency: true, plainCalls: true, rowNames: true, passkeys: true },
+      capabilities: {
+        idempotency: true,
+        plainCalls: true,
+        rowNames: true,
+        passkeys: true,
+        ...(bindsSessions && { boundSessions: true }),
+      },
     };
   });
 
@@ -86,7 +98,7 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
     return { customerServiceScript: describeCustomerService(customerService, merchant.code, sandboxOrigin) };
   });
 
-  // A line that can serve nothing but pings must fail the probe, so that another one is taken.
+  // A line that can only answer pings must fail the probe, so that another line is chosen.
   router.handle('system.ping', () => {
     if (!isDatabaseReachable()) throw new DatabaseUnreachable('The database is known to be away.');
     return null;

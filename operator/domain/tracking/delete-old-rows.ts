@@ -6,26 +6,26 @@ import { counterBatches, hourlyUses, pushCampaigns, pushDeliveries, trackedEvent
 
 const EVENT_LIFE_MS = 30 * DAY_MS;
 const CAMPAIGN_LIFE_MS = 60 * DAY_MS;
-/** Few enough that no statement comes near its time limit, however large the table is. */
+/** Few enough that a statement stays far below its time limit, however large the table. */
 const BATCH_ROWS = 1_000;
-/** The tables in order: first the one that calls read. */
+/** The tables in order; the table that calls read comes first. */
 const EXPIRING_TABLES = [
   { moment: hourlyUses.startedAt, lifeMs: HOUR_MS },
   { moment: trackedEvents.createdAt, lifeMs: EVENT_LIFE_MS },
-  // a gateway repeats a batch as long as its outbox keeps it
+  // A gateway repeats a batch as long as its outbox stores it.
   { moment: counterBatches.createdAt, lifeMs: 2 * OUTBOX_LIFE_MS },
   { moment: pushDeliveries.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
   { moment: pushCampaigns.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
 ];
 
 interface DeletionOptions {
-  /** Ends it after the batch that is under way. */
+  /** Aborts after the current batch. */
   readonly stopped?: AbortSignal;
-  /** Is called for each table that could not be emptied; the others are. */
+  /** Called for each table that could not be cleaned; the others are cleaned anyway. */
   readonly report: (error: Error) => void;
 }
 
-/** Deletes what nobody needs any more of what is kept for a while; docs/product/operator.md */
+/** Deletes expired rows; docs/product/operator.md */
 export async function deleteOldRows(db: Database, now: Date, { stopped, report }: DeletionOptions): Promise<void> {
   for (const { moment, lifeMs } of EXPIRING_TABLES) {
     const isOld = lt(moment, new Date(now.getTime() - lifeMs));
@@ -38,7 +38,7 @@ export async function deleteOldRows(db: Database, now: Date, { stopped, report }
   }
 }
 
-/** Deletes old rows now and every hour; every process may. */
+/** Deletes expired rows now and every hour; all processes may do so. */
 export function scheduleDeletion(db: Database, stopped: AbortSignal, report: (error: Error) => void): void {
   if (stopped.aborted) return;
   const deleteNow = () => void deleteOldRows(db, new Date(), { stopped, report });

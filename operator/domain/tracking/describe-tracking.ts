@@ -3,7 +3,7 @@ import { TrackingSettings } from '#contract/schemas/player/tracking-settings.ts'
 import { PIXEL_CHANNELS } from '#contract/tracking/pixel-channels.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 
-/** Describes whom a merchant tells events; in the sandbox each vendor is a stand-in. docs/product/tracking.md */
+/** Composes a merchant's tracking settings; in the sandbox each vendor is a stand-in. docs/product/tracking.md */
 export function describeTracking(settings: MerchantSettings, sandboxOrigin: string | null): TrackingSettings {
   const tracking = v.parse(TrackingSettings, settings.tracking ?? {});
   if (!sandboxOrigin) return tracking;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { CounterName } from '#contract/calls/gateway.ts';
 import { TRACKING_HEADER_MAX_BYTES } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
-import type { CounterName } from '#contract/schemas/gateway.ts';
 import type { Database } from '../../db/open-database.ts';
 import { counterBatches, gatewayCounters, trackedEvents } from '../../db/tables/schema.ts';
 import { readClientNetwork } from '../../http/client-ip.ts';
@@ -9,10 +9,10 @@ import { consumeHourlyQuota } from '../../limits/hourly-limits.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { replaceLoneSurrogates } from '../../protocol/storable-input.ts';
 
-/** A gateway counts no further in one batch: a higher count is invented. */
-const MOST_COUNTED = 10_000;
+/** The maximum that a gateway counts in one batch; a higher count is invented. */
+const MAX_COUNTED = 10_000;
 
-/** What outboxes deliver, at least once there and once here; docs/product/outbox.md */
+/** Takes events and counters, which outboxes deliver at least once; docs/product/outbox.md */
 export function registerTrackingRoutes(router: EndpointRouter, { now }: HandlerDeps): void {
   router.handle('tracking.event', async ({ body, merchant, session, context, db }) => {
     const caller = { memberId: session?.memberId, network: readClientNetwork(context) };
@@ -26,16 +26,16 @@ export function registerTrackingRoutes(router: EndpointRouter, { now }: HandlerD
   });
 
   router.handle('gateway.counters', async ({ body, merchant, context, db }) => {
-    const counted = Object.values(body.counts).map((count) => Math.min(MOST_COUNTED, count));
+    const counted = Object.values(body.counts).map((count) => Math.min(MAX_COUNTED, count));
     const amount = counted.reduce((sum, count) => sum + count, 1);
     await consumeHourlyQuota(db, { purpose: 'counters', network: readClientNetwork(context), amount }, now());
-    // A call without a key has no transaction of its own around batch and sums.
+    // A call without a key has no transaction around batch and sums.
     await db.transaction((transaction) => addBatch(transaction, merchant.code, body, now()));
     return { countedBatchId: body.id };
   });
 }
 
-/** The visits that led to the events; a header that is too long says nothing that could be relied on. docs/product/tracking.md */
+/** Reads the visits that led to the events; a header that is too long is ignored. docs/product/tracking.md */
 function readTouchPoints(header = ''): { touchPoints?: string } {
   return header !== '' && header.length <= TRACKING_HEADER_MAX_BYTES ? { touchPoints: header } : {};
 }
@@ -50,7 +50,7 @@ async function addBatch(
   if (isNew.length === 0) return;
   const rows = (Object.keys(counts) as CounterName[])
     .filter((name) => counts[name] > 0)
-    .map((name) => ({ merchantCode, name, total: Math.min(MOST_COUNTED, counts[name]) }));
+    .map((name) => ({ merchantCode, name, total: Math.min(MAX_COUNTED, counts[name]) }));
   if (rows.length === 0) return;
   await db
     .insert(gatewayCounters)

@@ -7,13 +7,13 @@ export interface CodeMessage {
   readonly channel: 'sms' | 'email';
   readonly code: string;
   readonly merchantName: string;
-  /** Host of the page that asked; null where it is none of ours. */
+  /** Host of the page; null if it is not one of ours. */
   readonly host: string | null;
 }
 
 const MINUTES = String(CODE_LIFE_SECONDS / 60);
 
-/** The last line of an SMS lets browsers fill the code in, on this host alone; docs/product/sms-codes.md. */
+/** The last line of an SMS lets browsers fill in the code, on this host only; docs/product/sms-codes.md */
 export function composeCodeText({ channel, code, merchantName, host }: CodeMessage, language: TextLanguage): string {
   const values = { code, merchant: merchantName, minutes: MINUTES };
   const text = fillText(readTexts('codes', language).code_text, values, language);

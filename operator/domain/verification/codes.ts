@@ -1,6 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import { SECOND_MS } from '#contract/limits.ts';
+import { CODE_DIGITS, SECOND_MS, SEND_PAUSE_MS } from '#contract/limits.ts';
+import { foldDigits, foldName } from '#contract/typed-text.ts';
 import type { Database } from '../../db/open-database.ts';
 import { verificationCodes } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -18,12 +19,11 @@ export interface GivenCode extends Recipient {
   readonly code: string;
 }
 
-const CODE_DIGITS = 6;
 export const CODE_LIFE_SECONDS = 300;
-export const SEND_PAUSE_SECONDS = 60;
-export const MOST_WRONG_TRIES = 5;
+export const SEND_PAUSE_SECONDS = SEND_PAUSE_MS / SECOND_MS;
+export const MAX_WRONG_TRIES = 5;
 
-/** Makes a code, which replaces the one before; throws TOO_MANY_REQUESTS when that one is too young. docs/product/sms-codes.md */
+/** Creates a code, which replaces the previous one; throws TOO_MANY_REQUESTS if that is too recent. docs/product/sms-codes.md */
 export async function createCode(db: Database, to: Recipient, now: Date): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const { merchantCode, channel, recipient } = to;
@@ -40,7 +40,7 @@ export async function createCode(db: Database, to: Recipient, now: Date): Promis
     .onConflictDoUpdate({
       target: [verificationCodes.merchantCode, verificationCodes.channel, verificationCodes.recipient],
       set: row,
-      // Another process may have made it, by a clock that is a little ahead.
+      // Another process may have created it, by a clock that is slightly ahead.
       setWhere: lte(verificationCodes.createdAt, later(now, CLOCK_TOLERANCE_SECONDS - SEND_PAUSE_SECONDS)),
     })
     .returning({ id: verificationCodes.id });
@@ -48,15 +48,14 @@ export async function createCode(db: Database, to: Recipient, now: Date): Promis
   return code;
 }
 
-/** Removes a code that could not be delivered, so that the next may be asked for at once; a newer one stays. */
+/** Removes a code that could not be delivered, so that the next can be requested at once; a newer code stays. */
 export async function withdrawCode(db: Database, given: GivenCode): Promise<void> {
   await db.delete(verificationCodes).where(isGiven(given));
 }
 
 /**
- * Checks a code; throws code_wrong, or code_expired when no code that was sent is valid any more. A right one stays valid.
- * Guesses at one recipient count together, whatever they are for and however many codes are sent. Not for a transaction: what
- * a refusal has counted must stay.
+ * Checks a code; throws code_wrong, or code_expired if no sent code is valid any more. A correct code stays valid. Guesses at
+ * one recipient are counted across uses and codes. Must not run in a transaction, whose rollback would undo the count.
  */
 export async function checkCode(db: Database, given: GivenCode, now: Date): Promise<void> {
   const { merchantCode, channel, recipient } = given;
@@ -71,20 +70,20 @@ export async function checkCode(db: Database, given: GivenCode, now: Date): Prom
   });
 }
 
-/** Consumes a code that has been checked; throws code_expired when another call did, or a newer code replaced it meanwhile. */
+/** Consumes a checked code; throws code_expired if another call consumed it or a newer code replaced it meanwhile. */
 export async function consumeCode(db: Database, given: GivenCode, now: Date): Promise<void> {
   const isThis = and(isGiven(given), gt(verificationCodes.expiresAt, now));
   const spent = await db.delete(verificationCodes).where(isThis).returning({ id: verificationCodes.id });
   if (spent.length === 0) throw new ApiError('code_expired');
 }
 
-/** Counts the try before it compares, so that guesses sent at once are counted too. */
+/** Counts the attempt before the comparison, so that concurrent guesses are counted too. */
 async function matchCode(db: Database, given: GivenCode, now: Date): Promise<{ id: number; codeDigest: string }> {
   const { id, codeDigest, wrongTries, expiresAt } = verificationCodes;
   const [row] = await db
     .update(verificationCodes)
     .set({ wrongTries: sql`${wrongTries} + 1` })
-    .where(and(isTo(given), gt(expiresAt, now), lt(wrongTries, MOST_WRONG_TRIES)))
+    .where(and(isTo(given), gt(expiresAt, now), lt(wrongTries, MAX_WRONG_TRIES)))
     .returning({ id, codeDigest });
   const isRight = timingSafeEqual(
     Buffer.from(digestCode(given)),
@@ -101,7 +100,7 @@ async function findPause(db: Database, to: Recipient, now: Date): Promise<number
   return Math.max(1, Math.ceil(waitMs / SECOND_MS));
 }
 
-/** Digests a code together with its recipient, so that equal codes do not look alike in the table. */
+/** Digests a code with its recipient, so that equal codes differ in the table. */
 function digestCode({ merchantCode, channel, recipient, code }: GivenCode): string {
   const text = [merchantCode, channel, recipient, toDigits(code)].join('\n');
   return createHash('sha256').update(text).digest('hex');
@@ -114,9 +113,9 @@ function isTo({ merchantCode, channel, recipient }: Recipient) {
 
 const isGiven = (given: GivenCode) => and(isTo(given), eq(verificationCodes.codeDigest, digestCode(given)));
 
-/** Normalizes a code as people and keyboards write it: `123 456`, `１２３４５６`. */
+/** Normalises a code as people and keyboards write it: `123 456`, `１２３４５６`. */
 export function toDigits(code: string): string {
-  return code.normalize('NFKC').replace(/\s/g, '');
+  return foldDigits(foldName(code)).replace(/\s/g, '');
 }
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * SECOND_MS);

@@ -1,10 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { foldDigits, foldName } from '#contract/typed-text.ts';
 
 const LONGEST_PHONE = 32;
 const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 
-/** Converts a number as people write it, with or without trunk zero, to E.164; null for what cannot be a number. */
+/** Converts a number as people write it, with or without trunk zero, to E.164; null if it is invalid. */
 export function toE164(countryDialingCode: string, mobileNum: string): string | null {
   const dialing = countryDialingCode.replace(/\D/g, '');
   if (!dialing || mobileNum.length > LONGEST_PHONE) return null;
@@ -12,10 +13,10 @@ export function toE164(countryDialingCode: string, mobileNum: string): string | 
   return phone?.isPossible() && phone.countryCallingCode === dialing ? phone.number : null;
 }
 
-/** Parses a number; undefined for a dialling code that no country has, at which the parser throws. */
+/** Parses a number; undefined for an unknown dialling code, at which the parser throws. */
 function parseOf(dialing: string, mobileNum: string) {
   try {
-    return parsePhoneNumberFromString(mobileNum, { defaultCallingCode: dialing });
+    return parsePhoneNumberFromString(foldDigits(foldName(mobileNum)), { defaultCallingCode: dialing });
   } catch {
     return undefined;
   }
@@ -23,19 +24,19 @@ function parseOf(dialing: string, mobileNum: string) {
 
 /** Converts a number that begins with its dialling code, with or without a plus, to E.164. */
 export function readE164(text: string): string | null {
-  const digits = text.trim().replace(/^\+/, '');
+  const digits = foldDigits(foldName(text)).replace(/^\+/, '');
   if (!/^[\d\s().-]+$/.test(digits) || digits.length > LONGEST_PHONE) return null;
   const phone = parsePhoneNumberFromString(`+${digits}`);
   return phone?.isPossible() ? phone.number : null;
 }
 
-/** Finds the dialling code of a number in E.164. */
+/** Returns the dialling code of a number in E.164. */
 export function findDialingCode(e164: string | null): string {
   return parsePhoneNumberFromString(e164 ?? '')?.countryCallingCode ?? '';
 }
 
-/** Normalizes an e-mail address; null for what cannot be one. */
+/** Normalises an email address; null if it is invalid. */
 export function toEmailAddress(text: string): string | null {
-  const address = text.trim().toLowerCase();
+  const address = foldName(text).toLowerCase();
   return address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : null;
 }

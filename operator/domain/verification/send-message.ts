@@ -8,12 +8,12 @@ export interface Message {
   readonly text: string;
 }
 
-/** Hands a message to whoever delivers it; throws when that fails. */
+/** Passes a message to the delivery service; throws if that fails. */
 export type SendMessage = (message: Message) => Promise<void>;
 
 /**
- * Creates the sender of messages. The sandbox delivers nothing, it shows what would have been sent; null where nobody does,
- * until an SMS and mail service is plugged in here. docs/product/sms-codes.md
+ * Creates the message sender. The sandbox delivers no messages but shows them. Null outside the sandbox, until an SMS and mail
+ * service is plugged in here. docs/product/sms-codes.md
  */
 export function createSender(db: Database, sandboxOrigin: string | null): SendMessage | null {
   if (sandboxOrigin === null) return null;

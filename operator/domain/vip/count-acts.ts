@@ -5,7 +5,7 @@ import { type CountedAct, deposits, favourites, feedbacks, games, members } from
 const COUNTS: Readonly<Record<CountedAct, (db: Database, memberId: number) => Promise<number>>> = {
   deposit: (db, memberId) => db.$count(deposits, and(eq(deposits.memberId, memberId), eq(deposits.status, 'success'))),
   feedback: (db, memberId) => db.$count(feedbacks, eq(feedbacks.memberId, memberId)),
-  // Ids of favourites are the caller's text: what is no game does not count.
+  // Ids of favourites are free text of the caller, so ids of missing games do not count.
   favourite: (db, memberId) => {
     const isGame = inArray(favourites.gameId, db.select({ id: games.id }).from(games));
     return db.$count(favourites, and(eq(favourites.memberId, memberId), eq(favourites.isFavourite, true), isGame));
@@ -17,7 +17,7 @@ const COUNTS: Readonly<Record<CountedAct, (db: Database, memberId: number) => Pr
   },
 };
 
-/** How often a member really did what is counted; docs/product/vip.md */
+/** Counts how often a member performed an action; docs/product/vip.md */
 export async function countAct(db: Database, memberId: number, act: CountedAct): Promise<number> {
   return COUNTS[act](db, memberId);
 }

@@ -7,7 +7,7 @@ import { chooseLocalText } from '../../texts/local-text.ts';
 import { readTexts } from '../../texts/read-texts.ts';
 import { countAct } from './count-acts.ts';
 
-/** Answers with the progress and the benefits of ranks. docs/product/vip.md */
+/** Serves the progress and the benefits of ranks. docs/product/vip.md */
 export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): void {
   router.handle('vip.progress', async ({ session, language }) => {
     const { levels, rankLevel } = await readClub(db, session);
@@ -22,7 +22,7 @@ export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): 
     );
     const completedConditions = conditions.filter(({ done, target }) => done === target).length;
     return {
-      // On the highest level nothing is left to do: one of one.
+      // On the highest level no condition is left: one of one.
       currentProgress: next
         ? { completedConditions, totalExpectedConditions: conditions.length }
         : { completedConditions: 1, totalExpectedConditions: 1 },

@@ -1,6 +1,6 @@
 import type { games } from '../../db/tables/schema.ts';
 
-/** Vendor, then the name in English, Chinese and Portuguese; English names are distinct and give the id. */
+/** Vendor, then the name in English, Chinese and Portuguese; English names are unique and determine the id. */
 export type GameSeed = readonly [vendor: string, english: string, chinese: string, portuguese: string];
 
 export interface ShelfSeed {
@@ -17,7 +17,7 @@ export function toGameId([, english]: GameSeed): string {
     .replace(/^-|-$/g, '');
 }
 
-/** `firstNode` keeps node ids of different shelves apart. */
+/** `firstNode` separates the node ids of different shelves. */
 export function toGameRows(shelf: ShelfSeed, firstNode: number): (typeof games.$inferInsert)[] {
   return shelf.games.map((game, position) => ({
     id: toGameId(game),

@@ -22,7 +22,7 @@ const balls = (ballCount: number, highestBall: number, hasSpecial = false) => ({
 });
 const digits = (ballCount: number) => ({ ballCount, lowestBall: 0, highestBall: 9, repeats: true, hasSpecial: false });
 
-/** Weeks begin on Monday 00:00 UTC: the Friday draw is 116 hours in. */
+/** Weeks begin on Monday 00:00 UTC, so the Friday draw has an offset of 116 hours. */
 export const LOTTERIES: readonly LotterySeed[] = [
   {
     code: 'MEGA645',

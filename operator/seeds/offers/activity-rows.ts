@@ -1,4 +1,4 @@
-import { MERCHANTS } from '#contract/merchants.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import type { activities } from '../../db/tables/schema.ts';
 import { collectText } from '../../texts/read-texts.ts';
 

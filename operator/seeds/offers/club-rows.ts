@@ -1,10 +1,10 @@
-import { MERCHANTS } from '#contract/merchants.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import type { clubLevels } from '../../db/tables/schema.ts';
 import { collectText } from '../../texts/read-texts.ts';
 
 type LevelRow = typeof clubLevels.$inferInsert;
 
-/** Only what the product has: a benefit that nobody can use costs trust. */
+/** Only benefits that the product has: an unusable benefit costs trust. */
 const MISSIONS = collectText('club', 'benefit_missions');
 const VOUCHERS = collectText('club', 'benefit_vouchers');
 const FRIENDS = collectText('club', 'benefit_friends');

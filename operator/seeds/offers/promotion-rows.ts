@@ -1,4 +1,4 @@
-import { MERCHANTS } from '#contract/merchants.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import type { announcements, banners } from '../../db/tables/schema.ts';
 import type { LocalText } from '../../texts/local-text.ts';
 import { collectText } from '../../texts/read-texts.ts';
@@ -32,7 +32,7 @@ const trialGame = (gameId: string, titles: LocalText, texts: LocalText) => ({
   texts,
 });
 
-/** Games that are offered for free, each on a shelf of its merchant. */
+/** Free games, each on a shelf of its merchant. */
 const OWN_GAMES: Readonly<Record<string, ReturnType<typeof trialGame>>> = {
   aurora: trialGame(
     'polar-orchestra',
@@ -47,7 +47,7 @@ const OWN_GAMES: Readonly<Record<string, ReturnType<typeof trialGame>>> = {
   ),
 };
 
-/** Waits for the prompt it is for; the lobby does not show it. */
+/** Reserved for its prompt; the lobby does not show it. */
 const FIRST_DEPOSIT = {
   groupName: 'm_popup1',
   linkageType: 'P' as const,
@@ -56,7 +56,7 @@ const FIRST_DEPOSIT = {
   texts: collectText('offers', 'banner_first_deposit_text'),
 };
 
-/** Follows the picture of the prompt. */
+/** Shown after the prompt's picture. */
 const SECOND_TEXT = {
   groupName: 'm_popup2',
   linkageType: 'P' as const,
@@ -115,7 +115,7 @@ const NEWS = [
   },
 ];
 
-/** An address within a text; no value that the text isolates. */
+/** Inserts the merchant into an address within a text, without isolation marks. */
 const nameMerchant = (text: LocalText, code: string): LocalText => ({
   EN: text.EN,
   ...Object.fromEntries(Object.entries(text).map(([language, content]) => [language, content.replace('{merchant}', code)])),

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
-import { LOBBY_DATA_ID, type LobbyData, type LobbyMarkup, type LobbyRenderer } from '#contract/lobby-page.ts';
+import type { LobbyData } from '#contract/lobby/lobby-data.ts';
+import { LOBBY_DATA_ID, type LobbyMarkup, type LobbyRenderer } from '#contract/lobby/lobby-page.ts';
+import type { Merchant } from '#contract/merchant.ts';
 import { toPageOf } from '#contract/merchant-page.ts';
-import type { Merchant } from '#contract/merchants.ts';
 import { readAppDownload } from '#contract/schemas/player/app-download.ts';
 import { Status } from '#contract/schemas/system.ts';
 
 const HTML_TAG = /<html[^>]*>/;
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<(?:link|script)\b)/;
-/** What could end the element, or begin a comment in it. */
+/** Characters that could end the element, or begin a comment in it. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** Draws the shell with a lobby in it; rejects where a reply does not fit its row. docs/product/first-view.md */
+/** Renders the shell with a lobby; rejects if a reply does not fit its row. docs/product/first-view.md */
 export async function drawLobbyPage(
   renderer: LobbyRenderer,
   shell: Buffer,
@@ -22,31 +23,43 @@ export async function drawLobbyPage(
   return Buffer.from(composeLobbyPage(shell.toString('utf8'), lobby, { ...data, texts: lobby.texts }, merchant));
 }
 
-/** The shell with the lobby in place of the first paint, and what it was made of behind it. */
+/** Replaces the first paint in the shell by the lobby, followed by the data it was rendered from. */
 function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, merchant: Merchant): string {
-  const parts: readonly (readonly [RegExp, string])[] = [
-    [HTML_TAG, `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${merchant.code}" data-kept${listMarks(data)}>`],
+  const replacements: readonly (readonly [RegExp, string])[] = [
+    [
+      HTML_TAG,
+      `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${merchant.code}" data-drawn${listMarks(data, merchant)}>`,
+    ],
     [ROOT, `<div id="root">${lobby.root}</div><script type="application/json" id="${LOBBY_DATA_ID}">${writeJson(data)}</script>`],
   ];
-  return parts.reduce(
-    (page, [place, text]) => {
-      if (!place.test(page)) throw new Error(`the shell has no ${place}`);
-      return page.replace(place, () => text);
+  return replacements.reduce(
+    (page, [pattern, text]) => {
+      if (!pattern.test(page)) throw new Error(`the shell has no ${pattern}`);
+      return page.replace(pattern, () => text);
     },
     toPageOf(merchant, shell),
   );
 }
 
-/** What a guest's page has by the status that travels with the lobby; docs/product/chat.md and docs/product/download.md. */
-function listMarks({ replies }: LobbyData): string {
+/** Attributes of a guest's page, from the status that comes with the lobby; docs/product/chat.md and docs/product/download.md */
+function listMarks({ replies }: LobbyData, merchant: Merchant): string {
   const status = v.safeParse(Status, replies['system.status']);
   if (!status.success) return '';
-  const { whitelabelVal, appDownload } = status.output;
-  // An operator that says nothing of its bar may have no app.
-  const hasBar = appDownload !== undefined && readAppDownload(appDownload).bar?.minRankLevel === null;
-  return `${whitelabelVal.CBS3 === true ? ' data-chat' : ''}${hasBar ? ' data-bar' : ''}`;
+  const hasChat = status.output.whitelabelVal.CBS3 === true;
+  return `${hasChat ? ' data-chat' : ''}${readBar(status.output, merchant) ? ' data-bar' : ''}`;
 }
 
-/** JSON that no text in it can end early. */
+/** Tells whether a guest has the download bar: the operator's status decides, else the build. docs/product/download.md */
+export function hasDownloadBar({ 'system.status': status }: LobbyData['replies'], merchant: Merchant): boolean {
+  const parsed = v.safeParse(Status, status);
+  return parsed.success ? readBar(parsed.output, merchant) : !merchant.hasNoDownloadBar;
+}
+
+function readBar({ appDownload }: Status, { hasNoDownloadBar }: Merchant): boolean {
+  const isStated = appDownload !== undefined && appDownload !== null;
+  return isStated ? readAppDownload(appDownload).bar?.minRankLevel === null : !hasNoDownloadBar;
+}
+
+/** Writes JSON that none of its texts can end early. */
 const writeJson = (data: LobbyData) =>
   JSON.stringify(data).replace(UNSAFE, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

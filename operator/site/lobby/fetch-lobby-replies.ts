@@ -1,26 +1,28 @@
 import * as v from 'valibot';
 import { completeReply, overrideRow, type StatedMerchant } from '#contract/deployment/complete-reply.ts';
-import { isNotServed } from '#contract/deployment/not-served.ts';
+import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
 import { findEndpoint } from '#contract/endpoints.ts';
 import { type Language, toLanguageHeader } from '#contract/languages.ts';
-import { LOBBY_QUERY_NAMES, type LobbyData, PAGE_QUERIES, PAGE_QUERY_NAMES, type PageQueryName } from '#contract/lobby-page.ts';
+import type { LobbyData } from '#contract/lobby/lobby-data.ts';
+import { LOBBY_QUERY_NAMES, PAGE_QUERIES, PAGE_QUERY_NAMES, type PageQueryName } from '#contract/lobby/lobby-page.ts';
 import { HEADER } from '#contract/names.ts';
+import { decodeReply, parseReply } from '#contract/replies/reply-text.ts';
+import { WireReply } from '#contract/reply.ts';
 
 /** Answers a request as a line does. */
 export type AnswerCall = (request: Request) => Promise<Response>;
 
 export interface LobbyKey {
-  /** Where the page is opened: replies may hold addresses of the same host. */
+  /** The page's origin, because replies may contain addresses of the same host. */
   readonly origin: string;
   readonly merchant: string;
   readonly language: Language;
 }
 
-/** What the deployment states may stand for it. */
+/** The deployment may provide a value instead. */
 const UNSERVED = { value: undefined };
-const GoodReply = v.object({ success: v.literal(true), value: v.unknown() });
 
-/** Asks as a guest for everything that travels with a lobby, until `signal` ends it; null where the operator does not give all that it shows now. */
+/** Fetches the lobby's replies as a guest until `signal` aborts; null if a reply that the lobby shows is missing. */
 export async function fetchLobbyReplies(
   answer: AnswerCall,
   key: LobbyKey,
@@ -34,16 +36,21 @@ export async function fetchLobbyReplies(
   };
   const fetchValue = async (address: string, method: string) => {
     const response = await answer(new Request(key.origin + address, { method, headers, signal }));
-    const parsed = v.safeParse(GoodReply, await response.json().catch(() => null));
-    if (parsed.success) return parsed.output;
-    return isNotServed(response) ? UNSERVED : undefined;
+    const parsed = v.safeParse(WireReply, parseReply(await readReply(response)));
+    if (parsed.success && parsed.output.success) return parsed.output;
+    return hasNotServedStatus(response) ? UNSERVED : undefined;
   };
   const ask = async (name: PageQueryName) => {
     const { method, path } = overrideRow(name, findEndpoint(name), stated);
-    const asked = path ? await fetchValue(`${path}?${new URLSearchParams(PAGE_QUERIES[name])}`, method) : UNSERVED;
-    const value = asked && completeReply(name, asked.value, stated);
+    const fetched = path ? await fetchValue(`${path}?${new URLSearchParams(PAGE_QUERIES[name])}`, method) : UNSERVED;
+    const value = fetched && completeReply(name, fetched.value, stated);
     return value === undefined ? [] : [[name, value] as const];
   };
   const replies = Object.fromEntries((await Promise.all(PAGE_QUERY_NAMES.map(ask))).flat());
   return LOBBY_QUERY_NAMES.every((name) => name in replies) ? replies : null;
+}
+
+async function readReply(response: Response): Promise<string> {
+  const bytes = await response.arrayBuffer().catch(() => new ArrayBuffer(0));
+  return decodeReply((charset) => new TextDecoder(charset).decode(bytes), response.headers.get('Content-Type'));
 }

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { LobbyRenderer } from '#contract/lobby-page.ts';
+import type { LobbyRenderer } from '#contract/lobby/lobby-page.ts';
 
-/** What draws the lobby stands beside the built app: a program of its own, which nothing here imports by name. Null where there is none. */
+/** Loads the lobby's renderer, a separate program beside the built app that is not imported statically. Null if it is missing. */
 export async function loadLobbyRenderer(distFolder: string): Promise<LobbyRenderer | null> {
   const file = `${distFolder}-server/render-lobby.js`;
   const isThere = await access(file).then(

@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { StatedMerchant } from '#contract/deployment/complete-reply.ts';
-import type { LobbyData, LobbyRenderer } from '#contract/lobby-page.ts';
+import type { LobbyData } from '#contract/lobby/lobby-data.ts';
+import type { LobbyRenderer } from '#contract/lobby/lobby-page.ts';
 import { LooseBoolean } from '#contract/schemas/values.ts';
 import { compress, type Encoding } from '../compressed-copies.ts';
 import type { SiteFile } from '../site-files.ts';
 import type { LobbyPageRequest, LobbyPages } from '../site-routes.ts';
-import { drawLobbyPage } from './draw-lobby-page.ts';
+import { drawLobbyPage, hasDownloadBar } from './draw-lobby-page.ts';
 import { type AnswerCall, fetchLobbyReplies } from './fetch-lobby-replies.ts';
 
-/** Hears what becomes of lobbies. */
+/** Receives the outcomes of lobbies, for metrics. */
 export interface LobbyObserver {
-  readonly looked: (outcome: 'drawn' | 'unchanged' | 'closed' | 'failed') => void;
-  /** Null: the page opened without one. */
+  readonly checked: (outcome: 'drawn' | 'unchanged' | 'closed' | 'failed') => void;
+  /** Null if the page opened without a lobby. */
   readonly served: (ageMs: number | null) => void;
 }
 
 export interface LobbyPagesDeps {
   readonly renderer: LobbyRenderer;
   readonly answer: AnswerCall;
-  /** What completes the replies of a merchant's operator; left out, nothing does. */
+  /** Completes the replies of a merchant's operator; by default they are not completed. */
   readonly findStated?: ((merchant: string) => StatedMerchant) | undefined;
-  /** No page is older than this when it is served. */
+  /** The maximum age of a page when it is served. */
   readonly maxAgeMs: number;
   readonly now: () => number;
   readonly report: (error: Error) => void;
@@ -30,17 +31,17 @@ export interface LobbyPagesDeps {
 
 interface LobbyPage extends SiteFile {
   readonly storedAt: number;
-  /** When a look after it last began. */
-  lookedAt: number;
-  /** What it was made of. */
+  /** When the last check of the page started. */
+  checkedAt: number;
+  /** The replies that it was rendered from. */
   readonly replies: string;
-  /** In the encodings that readers took. */
+  /** The copies that visitors have requested, by encoding. */
   readonly copies: Partial<Record<Encoding, Buffer>>;
   readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/** One look for all readers that come while it is under way: those who come later wait only for what is left of its time. */
-interface Look {
+/** One check shared by all visitors that arrive during it; later ones wait only for the rest of its time. */
+interface PageCheck {
   readonly made: Promise<LobbyPage | null>;
   readonly inTime: Promise<LobbyPage | null>;
 }
@@ -48,30 +49,30 @@ interface Look {
 /** The last request for the page of one host and language. */
 interface LastRequest {
   readonly request: LobbyPageRequest;
-  readonly askedAt: number;
+  readonly requestedAt: number;
 }
 
 export interface WarmLobbyPages extends LobbyPages {
-  /** Looks after the pages that were asked for lately, so that their next reader waits for nothing. */
+  /** Checks the recently requested pages, so that their next visitor does not wait. */
   keepWarm(): Promise<void>;
 }
 
-/** A page whose replies have not changed is made anew after this long, so that its reader need not ask for them. */
+/** A page with unchanged replies is rendered again after this time, so that its visitor need not fetch them. */
 const RENEW_AFTER_MS = 30_000;
-/** A page that was looked at so lately is not looked at for the next reader. */
-const LOOK_AGAIN_MS = 1_000;
-/** Pages that nobody has asked for so long, and all but the last so many, are left to grow old. */
+/** A page checked this recently is not checked for the next visitor. */
+const CHECK_FRESH_MS = 1_000;
+/** Pages that no visitor has requested for this long, and those beyond `MAX_WARM`, are not refreshed. */
 const WARM_FOR_MS = 10 * 60_000;
-const MOST_WARM = 20;
-/** A reader waits no longer than this for a lobby; the shell opens as before. */
+const MAX_WARM = 20;
+/** The maximum wait of a visitor for a lobby; after it the shell opens without one. */
 const LOBBY_LIMIT_MS = 1_000;
-/** An operator that says nothing for this long is given up, and the next reader's look asks anew. */
-const LOOK_ABORT_MS = 5_000;
+/** After this time without an answer the check is aborted, and the next visitor's check starts again. */
+const CHECK_ABORT_MS = 5_000;
 const Closed = v.object({ maintenance: v.optional(LooseBoolean, false), regionRestriction: v.optional(LooseBoolean, false) });
-/** Hosts are the visitors' to invent where no line is configured. */
-const MOST_PAGES = 200;
+/** If no line is configured, visitors can invent hosts. */
+const MAX_PAGES = 200;
 
-/** An operator that lets nobody in shows no lobby: the page asks why. docs/product/status.md */
+/** A closed operator shows no lobby; the page fetches the reason. docs/product/status.md */
 function isClosed({ 'system.status': status }: LobbyData['replies']): boolean {
   const { success, output } = v.safeParse(Closed, status);
   return success && (output.maintenance || output.regionRestriction);
@@ -80,11 +81,11 @@ function isClosed({ 'system.status': status }: LobbyData['replies']): boolean {
 const findReader = ({ origin, merchant, language }: LobbyPageRequest): string =>
   JSON.stringify([origin, merchant.code, language]);
 
-/** A page of an earlier revision, or around another shell, is another page. */
+/** The key includes revision and shell, so that a change of either leads to a new page. */
 const findKey = (request: LobbyPageRequest): string =>
   JSON.stringify([findReader(request), request.shell.digest, request.revision]);
 
-/** Keeps a lobby page for each host and language; a good one is served at once, and looked after behind. docs/product/first-view.md */
+/** Stores a page per host and language; a fresh one is served and then checked. docs/product/first-view.md */
 export function createLobbyPages({
   renderer,
   answer,
@@ -95,14 +96,16 @@ export function createLobbyPages({
   observer,
 }: LobbyPagesDeps): WarmLobbyPages {
   const pages = new Map<string, LobbyPage>();
-  const underWay = new Map<string, Look>();
-  /** By host and language, so that a newer revision takes the place of an older one; the latest stands last. */
+  const running = new Map<string, PageCheck>();
+  /** By host and language, so that a newer revision replaces an older one; the latest request is last. */
   const lastRequests = new Map<string, LastRequest>();
+  /** Whether the merchant has a download bar, according to its last replies. */
+  const bars = new Map<string, boolean>();
 
-  const make = async (request: LobbyPageRequest, known: LobbyPage | undefined): Promise<LobbyPage | 'closed' | null> => {
+  const make = async (request: LobbyPageRequest, previous: LobbyPage | undefined): Promise<LobbyPage | 'closed' | null> => {
     const { shell, origin, merchant, language } = request;
     const storedAt = now();
-    const signal = AbortSignal.timeout(LOOK_ABORT_MS);
+    const signal = AbortSignal.timeout(CHECK_ABORT_MS);
     const replies = await fetchLobbyReplies(
       answer,
       { origin, merchant: merchant.code, language },
@@ -110,61 +113,63 @@ export function createLobbyPages({
       findStated?.(merchant.code),
     );
     if (!replies) return null;
+    bars.set(merchant.code, hasDownloadBar(replies, merchant));
     if (isClosed(replies)) return 'closed';
     const text = JSON.stringify(replies);
-    if (known?.replies === text && storedAt - known.storedAt <= RENEW_AFTER_MS) return known;
+    if (previous?.replies === text && storedAt - previous.storedAt <= RENEW_AFTER_MS) return previous;
     const body = await drawLobbyPage(renderer, shell.body, merchant, { language, storedAt, replies });
     const digest = createHash('sha256').update(body).digest('hex');
-    const page: LobbyPage = { ...shell, body, copies: {}, compressing: {}, digest, storedAt, lookedAt: storedAt, replies: text };
-    // The next reader takes what the last ones took, and need not wait for it.
-    await Promise.all(listEncodings(known).map((encoding) => addCopy(page, encoding)));
+    const page: LobbyPage = { ...shell, body, copies: {}, compressing: {}, digest, storedAt, checkedAt: storedAt, replies: text };
+    // The next visitor uses the same encodings as the last ones, and need not wait for the compression.
+    await Promise.all(listEncodings(previous).map((encoding) => addCopy(page, encoding)));
     return page;
   };
-  const keep = (key: string, page: LobbyPage) => {
+  const store = (key: string, page: LobbyPage) => {
     pages.delete(key);
     pages.set(key, page);
     const [oldest = ''] = pages.keys();
-    if (pages.size > MOST_PAGES) pages.delete(oldest);
+    if (pages.size > MAX_PAGES) pages.delete(oldest);
   };
-  const noteRequest = (request: LobbyPageRequest) => {
+  const recordRequest = (request: LobbyPageRequest) => {
     const reader = findReader(request);
     lastRequests.delete(reader);
-    lastRequests.set(reader, { request, askedAt: now() });
+    lastRequests.set(reader, { request, requestedAt: now() });
     const [oldest = ''] = lastRequests.keys();
-    if (lastRequests.size > MOST_WARM) lastRequests.delete(oldest);
+    if (lastRequests.size > MAX_WARM) lastRequests.delete(oldest);
   };
-  /** Looks whether the page is still what the operator answers. Never rejects. */
-  const look = (key: string, request: LobbyPageRequest): Look => {
-    const known = pages.get(key);
-    if (known) known.lookedAt = now();
-    const made = make(request, known)
+  /** Checks whether the page still matches the operator's replies. Never rejects. */
+  const check = (key: string, request: LobbyPageRequest): PageCheck => {
+    const previous = pages.get(key);
+    if (previous) previous.checkedAt = now();
+    const made = make(request, previous)
       .then((page) => {
         if (page === 'closed') pages.delete(key);
-        else if (page) keep(key, page);
-        observer?.looked(describeLook(page, known));
+        else if (page) store(key, page);
+        observer?.checked(describeCheck(page, previous));
         return page === 'closed' ? null : page;
       })
       .catch((error: Error) => {
-        observer?.looked('failed');
+        observer?.checked('failed');
         report(error);
         return null;
       })
-      .finally(() => underWay.delete(key));
+      .finally(() => running.delete(key));
     const started = { made, inTime: waitFor(made, LOBBY_LIMIT_MS) };
-    underWay.set(key, started);
+    running.set(key, started);
     return started;
   };
 
   const find = async (request: LobbyPageRequest): Promise<LobbyPage | null> => {
     const key = findKey(request);
-    const known = pages.get(key);
-    const isGood = known !== undefined && now() - known.storedAt <= maxAgeMs;
-    noteRequest(request);
-    if (!isGood) return (underWay.get(key) ?? look(key, request)).inTime;
-    if (!underWay.has(key) && now() - known.lookedAt >= LOOK_AGAIN_MS) look(key, request);
-    return known;
+    const previous = pages.get(key);
+    const isGood = previous !== undefined && now() - previous.storedAt <= maxAgeMs;
+    recordRequest(request);
+    if (!isGood) return (running.get(key) ?? check(key, request)).inTime;
+    if (!running.has(key) && now() - previous.checkedAt >= CHECK_FRESH_MS) check(key, request);
+    return previous;
   };
   return {
+    hasDownloadBar: (merchant) => bars.get(merchant),
     async find(request) {
       const page = await find(request);
       observer?.served(page && now() - page.storedAt);
@@ -172,13 +177,13 @@ export function createLobbyPages({
       return page;
     },
     async keepWarm() {
-      // What is asked for meanwhile has its turn the next time.
-      const asked = [...lastRequests];
-      for (const [reader, { request, askedAt }] of asked) {
+      // Requests that arrive meanwhile are handled the next time.
+      const recent = [...lastRequests];
+      for (const [reader, { request, requestedAt }] of recent) {
         const key = findKey(request);
-        if (now() - askedAt > WARM_FOR_MS) lastRequests.delete(reader);
-        // One after the other: readers' calls come first.
-        else await (underWay.get(key) ?? look(key, request)).made;
+        if (now() - requestedAt > WARM_FOR_MS) lastRequests.delete(reader);
+        // Sequentially, because visitors' calls come first.
+        else await (running.get(key) ?? check(key, request)).made;
       }
     },
   };
@@ -192,16 +197,16 @@ async function addCopy({ body, copies, compressing }: LobbyPage, encoding: Encod
   copies[encoding] = await compressing[encoding];
 }
 
-function describeLook(page: LobbyPage | 'closed' | null, known: LobbyPage | undefined) {
+function describeCheck(page: LobbyPage | 'closed' | null, previous: LobbyPage | undefined) {
   if (page === 'closed') return 'closed';
   if (!page) return 'failed';
-  return page === known ? 'unchanged' : 'drawn';
+  return page === previous ? 'unchanged' : 'drawn';
 }
 
 async function waitFor<Value>(work: Promise<Value>, limitMs: number): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
+  const timedOut = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, limitMs, null);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }

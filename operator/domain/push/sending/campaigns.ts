@@ -5,9 +5,9 @@ import type { Database } from '../../../db/open-database.ts';
 import type { DeliveryState, PushAudience, PushMessage } from '../../../db/tables/push-message.ts';
 import { members, pushCampaigns, pushDeliveries, pushDevices, pushTopics } from '../../../db/tables/schema.ts';
 
-/** Few enough that planning them comes near no statement's time limit. */
+/** Few enough that planning them stays far below a statement's time limit. */
 const PLANNED_AT_ONCE = 5_000;
-/** A campaign is tried so long at least, whatever its messages' own time to live. */
+/** The minimum duration of a campaign, regardless of its messages' time to live. */
 const SHORTEST_CAMPAIGN_MS = HOUR_MS;
 
 export interface NewCampaign {
@@ -16,7 +16,7 @@ export interface NewCampaign {
   readonly message: PushMessage;
 }
 
-/** Keeps a campaign; its deliveries are planned as it runs. Gives the id, by which a device shows the message once. */
+/** Stores a campaign, whose deliveries are planned as it runs. Returns the id by which a device shows the message once. */
 export async function startCampaign(db: Database, campaign: NewCampaign, now: Date): Promise<string> {
   const id = randomUUID();
   const lifeMs = Math.max(SHORTEST_CAMPAIGN_MS, campaign.message.ttlSeconds * SECOND_MS);
@@ -27,7 +27,7 @@ export async function startCampaign(db: Database, campaign: NewCampaign, now: Da
 
 type Campaign = typeof pushCampaigns.$inferSelect;
 
-/** Plans the next deliveries of one campaign, in the order of the devices; false where no campaign has any left. */
+/** Plans the next deliveries of one campaign, in device order; returns false if no campaign has any left. */
 export async function planDeliveries(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [campaign] = await transaction
@@ -41,17 +41,17 @@ export async function planDeliveries(db: Database, now: Date): Promise<boolean> 
     const devices = await listNextDevices(transaction, campaign);
     const fields = { campaignId: campaign.id, dueAt: now, createdAt: now };
     const rows = devices.map((device) => ({ ...fields, ...device }));
-    if (rows.length > 0) await insertInParts(transaction, rows);
+    if (rows.length > 0) await insertInBatches(transaction, rows);
     const plannedTo = rows.length < PLANNED_AT_ONCE ? null : (rows.at(-1)?.deviceId ?? null);
     await transaction.update(pushCampaigns).set({ plannedTo }).where(eq(pushCampaigns.id, campaign.id));
     return true;
   });
 }
 
-/** A statement takes 65,535 parameters at most. */
+/** A statement accepts at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
-async function insertInParts(db: Database, rows: (typeof pushDeliveries.$inferInsert)[]): Promise<void> {
+async function insertInBatches(db: Database, rows: (typeof pushDeliveries.$inferInsert)[]): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT)
     await db
       .insert(pushDeliveries)
@@ -60,7 +60,7 @@ async function insertInParts(db: Database, rows: (typeof pushDeliveries.$inferIn
 }
 
 function listNextDevices(db: Database, { merchantCode, audience, plannedTo }: Campaign) {
-  const isWanted = and(
+  const isSelected = and(
     eq(members.merchantCode, merchantCode),
     gt(pushDevices.id, plannedTo ?? ''),
     audience.kind === 'member' ? eq(members.userName, audience.userName) : undefined,
@@ -70,7 +70,7 @@ function listNextDevices(db: Database, { merchantCode, audience, plannedTo }: Ca
     .select({ deviceId: pushDevices.id, memberId: pushDevices.memberId })
     .from(pushDevices)
     .innerJoin(members, eq(members.id, pushDevices.memberId))
-    .where(isWanted)
+    .where(isSelected)
     .orderBy(asc(pushDevices.id))
     .limit(PLANNED_AT_ONCE);
 }
@@ -83,7 +83,7 @@ const isInTopic = (db: Database, topic: string) =>
 
 export type DeliveryCounts = Partial<Record<DeliveryState, number>>;
 
-/** Counts the deliveries of a campaign that are planned, by how far they are. */
+/** Counts the planned deliveries of a campaign by state. */
 export async function countDeliveries(db: Database, campaignId: string): Promise<DeliveryCounts> {
   const rows = await db
     .select({ state: pushDeliveries.state, total: count() })

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { Database } from '../../../db/open-database.ts';
-import type { DeliveryState, PushMessage } from '../../../db/tables/push-message.ts';
+import type { DeliveryState, PushAudience, PushMessage } from '../../../db/tables/push-message.ts';
 import { merchants, pushCampaigns, pushDeliveries, pushDevices, pushOutcomes } from '../../../db/tables/schema.ts';
 
-/** Claimed and sent together; as many at most are `unsure` after a process was killed. */
+/** Claimed and sent together; at most this many are `unsure` after a process was killed. */
 export const BATCH_DELIVERIES = 50;
-/** Longer than any batch takes: what is still `sending` then belongs to a process that ended. */
+/** Longer than any batch takes: a delivery that is still `sending` then belongs to a process that ended. */
 const CLAIM_LIFE_MS = 5 * MINUTE_MS;
 
 export interface Delivery {
@@ -14,22 +14,26 @@ export interface Delivery {
   readonly deviceId: string;
   readonly merchantCode: string;
   readonly projectId: string | null;
+  readonly audience: PushAudience;
   readonly message: PushMessage;
   readonly expiresAt: Date;
-  /** This one included. */
+  /** Includes the current attempt. */
   readonly attempts: number;
-  /** Null where the member has the device no more. */
+  /** Consecutive deliveries that the device's push service has refused. */
+  readonly refusals: number;
+  /** Null if the member no longer has the device. */
   readonly registrationToken: string | null;
 }
 
-/** How a delivery went on; `dueAt` is when it is tried again. */
+/** The result of a delivery; `dueAt` is the time of the next attempt. */
 export interface DeliveryEnd {
   readonly delivery: Delivery;
   readonly state: DeliveryState;
   readonly dueAt?: Date;
+  readonly isRefusal?: boolean;
 }
 
-/** Claims deliveries that are due, oldest first: from then on nobody else sends them, even if this process ends here. */
+/** Claims due deliveries, oldest first: from then on no other process sends them, even if this one ends here. */
 export async function claimDeliveries(db: Database, now: Date): Promise<Delivery[]> {
   return db.transaction(async (transaction) => {
     const rows = await transaction
@@ -38,9 +42,11 @@ export async function claimDeliveries(db: Database, now: Date): Promise<Delivery
         deviceId: pushDeliveries.deviceId,
         merchantCode: pushCampaigns.merchantCode,
         projectId: sql<string | null>`${merchants.settings}->'identity'->'provider'->>'projectId'`,
+        audience: pushCampaigns.audience,
         message: pushCampaigns.message,
         expiresAt: pushCampaigns.expiresAt,
         attempts: sql<number>`${pushDeliveries.attempts} + 1`,
+        refusals: sql<number>`coalesce(${pushDevices.refusals}, 0)`,
         registrationToken: pushDevices.registrationToken,
       })
       .from(pushDeliveries)
@@ -62,7 +68,7 @@ const isOneOf = (keys: readonly Pick<Delivery, 'campaignId' | 'deviceId'>[]): SQ
   return sql`(${pushDeliveries.campaignId}, ${pushDeliveries.deviceId}) in (${sql.join(pairs, sql`, `)})`;
 };
 
-/** Writes down how claimed deliveries ended, removes the devices that are gone, and adds to the sums. */
+/** Records the results of claimed deliveries, removes devices that are gone, and adds to the totals. */
 export async function recordDeliveries(db: Database, ends: readonly DeliveryEnd[]): Promise<void> {
   await db.transaction(async (transaction) => {
     const ended: Outcome[] = [];
@@ -74,11 +80,26 @@ export async function recordDeliveries(db: Database, ends: readonly DeliveryEnd[
     const gone = ends.filter(({ state, delivery }) => state === 'gone' && delivery.registrationToken !== null);
     const ids = gone.map(({ delivery }) => delivery.deviceId);
     if (ids.length > 0) await transaction.delete(pushDevices).where(inArray(pushDevices.id, ids));
+    await countRefusals(transaction, ends);
     await addOutcomes(transaction, ended);
   });
 }
 
-/** Gives those that it ended: another process may have given a claim up and counted it as unsure. */
+/** Counts refusals; an accepted delivery resets the count. */
+async function countRefusals(db: Database, ends: readonly DeliveryEnd[]): Promise<void> {
+  const refused = ends.filter(({ isRefusal }) => isRefusal).map(({ delivery }) => delivery.deviceId);
+  const taken = ends
+    .filter(({ state, delivery }) => state === 'sent' && delivery.refusals > 0)
+    .map((end) => end.delivery.deviceId);
+  if (refused.length > 0)
+    await db
+      .update(pushDevices)
+      .set({ refusals: sql`${pushDevices.refusals} + 1` })
+      .where(inArray(pushDevices.id, refused));
+  if (taken.length > 0) await db.update(pushDevices).set({ refusals: 0 }).where(inArray(pushDevices.id, taken));
+}
+
+/** Returns the deliveries it ended: another process may have given up a claim and counted it as unsure. */
 async function end(db: Database, ends: readonly DeliveryEnd[], outcome: DeliveryState): Promise<Outcome[]> {
   const deliveries = ends.map(({ delivery }) => delivery);
   const ended = await db
@@ -104,7 +125,7 @@ interface Outcome {
   readonly outcome: DeliveryState;
 }
 
-/** Adds to the sums, always in one order: two that add at once would otherwise wait for each other's for ever. */
+/** Adds to the totals, always in one order: otherwise two concurrent updates could deadlock. */
 async function addOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
   const sums = new Map<string, Outcome & { total: number }>();
   for (const one of outcomes) {
@@ -122,13 +143,13 @@ async function addOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<
     });
 }
 
-/** Gives up what processes that ended had claimed: it may have been sent, so it is not sent again. */
+/** Gives up the claims of processes that ended: the messages may have been sent, so they are not sent again. */
 export async function giveUpLostClaims(db: Database, now: Date): Promise<void> {
   const isLost = and(eq(pushDeliveries.state, 'sending'), lt(pushDeliveries.dueAt, new Date(now.getTime() - CLAIM_LIFE_MS)));
   await db.transaction((transaction) => giveUp(transaction, isLost));
 }
 
-/** Gives up everything that waits, in a database that was put back: what it knows as waiting may have been sent since. */
+/** Gives up all waiting deliveries of a restored database, because they may have been sent since the backup. */
 export async function giveUpAll(db: Database): Promise<number> {
   return db.transaction(async (transaction) => {
     await transaction.update(pushCampaigns).set({ plannedTo: null });
@@ -150,7 +171,7 @@ async function giveUp(db: Database, isGivenUp: SQL | undefined): Promise<number>
   return givenUp.length;
 }
 
-/** When the next delivery is due; null where none waits. */
+/** Returns the time of the next due delivery; null if none waits. */
 export async function findNextDue(db: Database): Promise<Date | null> {
   const [next] = await db
     .select({ dueAt: pushDeliveries.dueAt })

@@ -17,19 +17,19 @@ const AccountFile = v.object({
 });
 const TokenReply = v.object({ access_token: v.string(), expires_in: v.number() });
 
-/** A service account of one project, by which its FCM is asked. */
+/** A service account of one project for its FCM. */
 export interface FcmAccount {
-  /** Null: the sandbox's, for any project. */
+  /** Null for the sandbox's account, which serves any project. */
   readonly projectId: string | null;
   readonly clientEmail: string;
-  /** Gives the key in PKCS #8. */
+  /** Loads the key in PKCS #8. */
   readonly loadPrivateKey: () => Promise<string>;
   readonly tokenUri: string;
-  /** Where FCM is. */
+  /** The origin of FCM. */
   readonly origin: string;
 }
 
-/** Reads a file as Google's console gives it; throws StartError with one sentence. */
+/** Reads a key file from Google's console; throws StartError with one sentence. */
 export function readFcmAccount(path: string): FcmAccount {
   try {
     const file = v.parse(AccountFile, JSON.parse(readFileSync(path, 'utf8')));
@@ -40,22 +40,22 @@ export function readFcmAccount(path: string): FcmAccount {
   }
 }
 
-/** Gives an access token of an account, the same one until shortly before it ends; null where none is to be had now. */
+/** Returns an access token of an account, the same one until shortly before it expires; null if none is available now. */
 export type FindAccessToken = (account: FcmAccount) => Promise<string | null>;
 
 export function createAccessTokens(post: Post, now: () => Date): FindAccessToken {
-  const kept = new Map<string, { readonly token: Promise<string | null>; until: number }>();
+  const tokens = new Map<string, { readonly token: Promise<string | null>; until: number }>();
   return (account) => {
-    const known = kept.get(account.clientEmail);
-    if (known && now().getTime() < known.until) return known.token;
+    const cached = tokens.get(account.clientEmail);
+    if (cached && now().getTime() < cached.until) return cached.token;
     const fetching = fetchToken(account, post, now);
     const entry = { token: fetching.then((reply) => reply?.access_token ?? null), until: Infinity };
-    kept.set(account.clientEmail, entry);
-    const keep = (reply: v.InferOutput<typeof TokenReply> | null) => {
+    tokens.set(account.clientEmail, entry);
+    const store = (reply: v.InferOutput<typeof TokenReply> | null) => {
       entry.until = reply ? now().getTime() + reply.expires_in * SECOND_MS - MINUTE_MS : 0;
     };
-    // Who asked for the token hears of a failure; without a listener here too it would end the process.
-    void fetching.then(keep, () => keep(null));
+    // The caller handles a failure of the promise; without a handler here too it would end the process.
+    void fetching.then(store, () => store(null));
     return entry.token;
   };
 }

@@ -1,6 +1,6 @@
 import type { FcmAccount } from './fcm-account.ts';
 import type { PostRequest, PostResult } from './post-request.ts';
-import { describeActions, type SentMessage } from './web-push-request.ts';
+import { composePayload, describeActions, type SentMessage } from './web-push-request.ts';
 
 interface FcmTarget {
   readonly account: FcmAccount;
@@ -9,24 +9,33 @@ interface FcmTarget {
   readonly token: string;
 }
 
-/** Asks FCM (HTTP v1) to send a message to one token; our worker shows what `data` says. */
-export function createFcmRequest(
-  { account, projectId, accessToken, token }: FcmTarget,
-  { id, title, body, link, actions, ttlSeconds, urgency, replaces }: SentMessage,
-): PostRequest {
+/** Composes FCM's (HTTP v1) request for one token; our worker shows the message in `data`. */
+export function createFcmRequest({ account, projectId, accessToken, token }: FcmTarget, message: SentMessage): PostRequest {
+  const { actions, ttlSeconds, urgency, replaces } = message;
   const notification = describeActions(actions);
   const headers = { TTL: String(ttlSeconds), Urgency: urgency, ...(replaces && { Topic: replaces }) };
   return {
     url: `${account.origin}/v1/projects/${encodeURIComponent(projectId)}/messages:send`,
     headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      message: { token, data: { id, title, body, link }, webpush: { headers, ...(notification && { notification }) } },
+      message: {
+        token,
+        data: composePayload(message),
+        webpush: { headers, ...(notification && { notification }) },
+      },
     }),
   };
 }
 
-/** FCM says 404 for a wrong project too: a token is gone only where it says so. */
+const OTHER = 422;
+/** FCM's errors about a token, as the statuses that a push service would use. */
+const OF_TOKENS = { UNREGISTERED: 410, SENDER_ID_MISMATCH: 410, INVALID_ARGUMENT: 400 } as const;
+/** Statuses that FCM also uses for errors of the project, the account or the message. */
+const UNCLEAR = new Set([400, 401, 403, 404]);
+
+/** FCM also sends 404 for a wrong project and 403 for a forbidden account, so only its own code is about the token. */
 export function readFcmResult(result: PostResult): PostResult {
-  const isAboutToken = result.status !== 404 || result.text.includes('UNREGISTERED');
-  return isAboutToken ? result : { ...result, status: 400 };
+  if (result.status === null || !UNCLEAR.has(result.status)) return result;
+  const [, status = OTHER] = Object.entries(OF_TOKENS).find(([code]) => result.text.includes(code)) ?? [];
+  return { ...result, status };
 }

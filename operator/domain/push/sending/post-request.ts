@@ -11,7 +11,7 @@ export interface PostRequest {
   readonly body: Buffer | string;
 }
 
-/** What came back; `status` is null where nothing did. */
+/** The response; `status` is null if there was none. */
 export type PostResult =
   | { readonly status: number; readonly retryAfter: string | undefined; readonly text: string }
   | { readonly status: null /** Nothing can have arrived: there was no connection. */; readonly wasUnreached: boolean };
@@ -19,14 +19,14 @@ export type PostResult =
 export type Post = (request: PostRequest) => Promise<PostResult>;
 
 const REPLY_LIMIT_MS = 20 * SECOND_MS;
-/** What is under way when the operator stops has as long as a call has. */
+/** Requests in flight when the operator stops get as much time as a call. */
 const STOP_LIMIT_MS = 5 * SECOND_MS;
-const MOST_REPLY_BYTES = 16 * 1024;
-const MOST_CONNECTIONS = 50;
+const MAX_REPLY_BYTES = 16 * 1024;
+const MAX_CONNECTIONS = 50;
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTPUBLIC']);
 
-/** Resolves names to public addresses alone: a player may own a name that leads into our network. */
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+/** Resolves names to public addresses only: a player may own a name that points into our network. */
+const resolvePublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const publicOnes = (addresses ?? []).filter(({ address }) => isPublicAddress(address));
     const [first] = publicOnes;
@@ -37,11 +37,11 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Makes what posts one request over kept connections and follows no redirect; soon after `stopped` nothing is posted any more. */
+/** Creates a function that posts over pooled connections without redirects; soon after `stopped` all posts fail. */
 export function createPost(stopped?: AbortSignal): Post & { close(): void } {
-  const options = { keepAlive: true, maxSockets: MOST_CONNECTIONS, scheduling: 'lifo' } as const;
-  const secure = new https.Agent({ ...options, lookup: lookUpPublic });
-  // The stand-in's alone: every other endpoint is https.
+  const options = { keepAlive: true, maxSockets: MAX_CONNECTIONS, scheduling: 'lifo' } as const;
+  const secure = new https.Agent({ ...options, lookup: resolvePublic });
+  // Used only for the stand-in; every other endpoint is https.
   const plain = new http.Agent(options);
   const running = new Set<http.ClientRequest>();
   let hasStopped = false;
@@ -64,7 +64,7 @@ export function createPost(stopped?: AbortSignal): Post & { close(): void } {
       request.on('close', () => running.delete(request));
       request.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve({ status: null, wasUnreached: UNREACHED.has(code) }));
       request.on('response', (response) => {
-        // From here on the status is known, and the end of the answer comes as its `close`.
+        // From here on the status is available, and the response ends with `close`.
         request.removeAllListeners('error').on('error', () => {});
         const { statusCode: status = 0 } = response;
         const end = (text: string) => resolve({ status, retryAfter: response.headers['retry-after'], text });
@@ -72,11 +72,11 @@ export function createPost(stopped?: AbortSignal): Post & { close(): void } {
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size <= MOST_REPLY_BYTES) chunks.push(chunk);
+          if (size <= MAX_REPLY_BYTES) chunks.push(chunk);
           else response.destroy();
         });
         response.on('error', () => {});
-        // The status alone says what became of the message.
+        // The status alone gives the result of the message.
         response.on('close', () => end(Buffer.concat(chunks).toString()));
       });
       request.end(body);

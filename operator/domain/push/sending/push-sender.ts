@@ -1,20 +1,20 @@
 import { SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { readRegistration } from '../registration.ts';
+import { assessResult, choosePause, MAX_ATTEMPTS, MAX_REFUSALS, type TryOutcome } from './assess-result.ts';
 import { planDeliveries } from './campaigns.ts';
 import { claimDeliveries, type Delivery, type DeliveryEnd, giveUpLostClaims, recordDeliveries } from './deliveries.ts';
 import { createAccessTokens, type FcmAccount } from './fcm-account.ts';
 import { createFcmRequest, readFcmResult } from './fcm-request.ts';
-import { choosePause, judgeResult, MOST_ATTEMPTS, type TryOutcome } from './judge-result.ts';
 import type { Post } from './post-request.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 import { createVapidSigner, createWebPushRequest } from './web-push-request.ts';
 
 export interface PushSenderDeps {
   readonly db: Database;
-  /** Null where the operator sends no standard Web Push. */
+  /** Null if the operator sends no standard Web Push. */
   readonly vapid: VapidKeys | null;
-  /** Service accounts of the projects whose FCM tokens can be sent to. */
+  /** Service accounts of the projects whose FCM tokens can be used. */
   readonly fcmAccounts: readonly FcmAccount[];
   /** Null in production. */
   readonly sandboxOrigin: string | null;
@@ -24,11 +24,11 @@ export interface PushSenderDeps {
 }
 
 export interface PushSender {
-  /** Sends everything that is due, one run after the other; `stopped` ends it after the batch that is under way. */
+  /** Sends everything that is due, one run after another; `stopped` ends it after the current batch. */
   run(stopped?: AbortSignal): Promise<void>;
 }
 
-/** Sends the deliveries of all campaigns; several processes may, and none sends what another has claimed. docs/product/push.md */
+/** Sends the deliveries of all campaigns; no process sends what another has claimed. docs/product/push.md */
 export function createPushSender(deps: PushSenderDeps): PushSender {
   const send = createSend(deps);
   const { db, now, random } = deps;
@@ -61,39 +61,45 @@ function createSend({ vapid, fcmAccounts, sandboxOrigin, post, now }: PushSender
   const findAccessToken = createAccessTokens(post, now);
   const signFor = vapid && createVapidSigner(vapid, now);
   return async (delivery: Delivery): Promise<SendOutcome> => {
-    const { registrationToken, message, campaignId: id, projectId, expiresAt } = delivery;
+    const { registrationToken, audience, campaignId: id, projectId, expiresAt } = delivery;
+    const member = audience.kind === 'member' ? audience.userName : undefined;
+    const message = { ...delivery.message, id, member };
     if (registrationToken === null) return { state: 'gone' };
     if (expiresAt <= now()) return { state: 'expired' };
     const registration = readRegistration(registrationToken, sandboxOrigin);
     if (registration?.kind === 'web-push') {
       if (!signFor) return FAILED;
-      return judgeResult(await post(createWebPushRequest(registration.subscription, { ...message, id }, signFor)), now());
+      return assessResult(await post(createWebPushRequest(registration.subscription, message, signFor)), now());
     }
     const account = fcmAccounts.find((one) => one.projectId === null || one.projectId === projectId);
     if (!registration || !account || projectId === null) return FAILED;
     const accessToken = await findAccessToken(account);
     if (accessToken === null) return LATER;
-    const request = createFcmRequest({ account, projectId, accessToken, token: registration.token }, { ...message, id });
-    return judgeResult(readFcmResult(await post(request)), now());
+    const request = createFcmRequest({ account, projectId, accessToken, token: registration.token }, message);
+    return assessResult(readFcmResult(await post(request)), now());
   };
 }
 
-/** Decides whether a try was the last one. */
+/** Decides whether an attempt was the last one. */
 export function decideEnd(delivery: Delivery, outcome: SendOutcome, now: Date, random: () => number): DeliveryEnd {
+  if (outcome.state === 'refused') {
+    const isLast = delivery.refusals + 1 >= MAX_REFUSALS;
+    return { delivery, state: isLast ? 'gone' : 'failed', isRefusal: true };
+  }
   if (outcome.state !== 'retry') return { delivery, state: outcome.state };
   const dueAt = new Date(now.getTime() + choosePause(delivery.attempts, outcome.afterMs, random));
-  if (delivery.attempts >= MOST_ATTEMPTS || dueAt >= delivery.expiresAt) return { delivery, state: 'failed' };
+  if (delivery.attempts >= MAX_ATTEMPTS || dueAt >= delivery.expiresAt) return { delivery, state: 'failed' };
   return { delivery, state: 'waiting', dueAt };
 }
 
-/** How often a process looks for what others have left or put off. */
-const LOOK_INTERVAL_MS = 10 * SECOND_MS;
+/** How often a process checks for deliveries that others left or postponed. */
+const POLL_INTERVAL_MS = 10 * SECOND_MS;
 
-/** Sends what a restart left over, now and from then on. Resolves, once stopped, when the last batch is written down. */
-export async function keepSending(sender: PushSender, stopped: AbortSignal, report: (error: Error) => void): Promise<void> {
+/** Sends the deliveries left by a restart, and later ones. After a stop, resolves when the last batch is recorded. */
+export async function runSender(sender: PushSender, stopped: AbortSignal, report: (error: Error) => void): Promise<void> {
   while (!stopped.aborted) {
     await sender.run(stopped).catch(report);
-    await pause(LOOK_INTERVAL_MS, stopped);
+    await pause(POLL_INTERVAL_MS, stopped);
   }
 }
 

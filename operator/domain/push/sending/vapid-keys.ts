@@ -4,7 +4,7 @@ import type { Database } from '../../../db/open-database.ts';
 import { vapidKeys } from '../../../db/tables/schema.ts';
 import { CURVE, derivePublicKey, PRIVATE_KEY_BYTES } from '../../../vapid-key.ts';
 
-/** What signs for standard Web Push, and whom a push service may write to. */
+/** The signing keys for standard Web Push, and the contact for push services. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -14,7 +14,7 @@ export interface VapidKeys {
 const KEY_ID = 'vapid-1';
 const SANDBOX_SUBJECT = 'mailto:push@fastline.example';
 
-/** Finds the operator's keys: the configuration's; else, in the sandbox, those of this database, made once. Null where there are none. */
+/** Returns the configured keys; otherwise, in the sandbox, the keys of this database, generated once. Null if there are none. */
 export async function loadVapidKeys(db: Database, config: VapidConfig, hasSandbox: boolean): Promise<VapidKeys | null> {
   const privateKey = config.privateKey ?? (hasSandbox ? await findOrMakeKey(db) : null);
   const publicKey = privateKey && derivePublicKey(privateKey);
@@ -27,9 +27,9 @@ async function findOrMakeKey(db: Database): Promise<string | null> {
   if (stored) return stored.privateKey;
   const pair = createECDH(CURVE);
   pair.generateKeys();
-  // A short number loses its first bytes.
+  // The hex form of a small number lacks its leading zeros.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(2 * PRIVATE_KEY_BYTES, '0'), 'hex').toString('base64url');
   await db.insert(vapidKeys).values({ id: KEY_ID, privateKey }).onConflictDoNothing();
-  // Another process may have been first: the stored key counts.
+  // Another process may have been first; the stored key counts.
   return (await db.select().from(vapidKeys))[0]?.privateKey ?? null;
 }

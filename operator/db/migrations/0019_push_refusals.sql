@@ -1,0 +1,1 @@
+ALTER TABLE "push_devices" ADD COLUMN "refusals" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,58 @@
+import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { Hono } from 'hono';
+import { ROW_NAME_HEADER } from '#contract/names.ts';
+import {
+  ACCEPT_SIGNATURE_HEADER,
+  composeReplyBase,
+  composeSignature,
+  REPLY_KEY_HEADER,
+  readAcceptSignature,
+  SIGNATURE_HEADER,
+} from '#contract/proofs/signature-base.ts';
+import { compressReplies } from './compress-replies.ts';
+import { limitSimpleRequest } from './simple-requests.ts';
+
+/** Statuses without a body. */
+const EMPTY = [204, 205, 304];
+
+/** Serves calls with signed replies, refusals and failures included. docs/product/proofs.md */
+export function signReplies(calls: Hono, key: KeyObject): Hono {
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+  const app = new Hono().use(compressReplies, limitSimpleRequest);
+  return app.all('*', async (context) => {
+    const { raw } = context.req;
+    const body = raw.body ? Buffer.from(await context.req.arrayBuffer()) : null;
+    const headers = new Headers(raw.headers);
+    // A browser sees the text without its compression, so that is signed, and compressed afterwards.
+    headers.delete('Accept-Encoding');
+    const sent = { method: raw.method, headers, signal: raw.signal };
+    const inner = new Request(raw.url, { ...sent, ...(body?.length && { body: new Uint8Array(body) }) });
+    const response = await calls.fetch(inner, context.env ?? {});
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const { pathname, search } = new URL(raw.url);
+    const asked = readAcceptSignature(raw.headers.get(ACCEPT_SIGNATURE_HEADER) ?? undefined);
+    const base = composeReplyBase(
+      {
+        status: response.status,
+        bodyDigest: digest(new TextDecoder().decode(bytes)),
+        rowName: response.headers.get(ROW_NAME_HEADER),
+        retryAfter: response.headers.get('Retry-After'),
+        replyKey: asked?.wantsKey ? publicKey : null,
+        nonce: asked?.nonce ?? null,
+      },
+      {
+        method: raw.method,
+        target: pathname + search,
+        findHeader: (name) => raw.headers.get(name),
+        bodyDigest: body?.length ? digest(body) : undefined,
+      },
+    );
+    const signature = sign('sha256', Buffer.from(base), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
+    const signed = new Response(EMPTY.includes(response.status) ? null : new Uint8Array(bytes), response);
+    signed.headers.set(SIGNATURE_HEADER, composeSignature(signature));
+    if (asked?.wantsKey) signed.headers.set(REPLY_KEY_HEADER, publicKey);
+    return signed;
+  });
+}
+
+const digest = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
