@@ -1,10 +1,10 @@
-/** What is wrong in a merchant's folder, as one sentence for the person who wrote it. */
+/** A mistake in a merchant's folder, described in one sentence for its author. */
 export class MerchantError extends Error {
   override readonly name = 'MerchantError';
 
   constructor(file: string, problem: string) {
     super(`merchants/${file}: ${problem}`);
-    // Whoever starts a build or an operator reads the sentence; where it was found out is of no use to them.
+    // The person who starts a build or an operator needs the sentence, not the stack.
     this.stack = this.message;
   }
 }

@@ -1,6 +1,8 @@
+import type { Merchant } from '#contract/merchant.ts';
 import { findMerchantsFolder, readMerchants, toTableRow } from './read-merchants.ts';
 
 const [first, ...others] = readMerchants(findMerchantsFolder(process.env));
 
-/** Read when a program on Node starts; in what the build bundles stands the value. docs/decisions/0057-merchants-are-folders.md */
-export default [toTableRow(first), ...others.map(toTableRow)] as const;
+/** Read when a program starts on Node; in a bundle the build generates this file. docs/decisions/0101-the-merchants-own-their-table.md */
+const MERCHANT_TABLE: readonly [Merchant, ...Merchant[]] = [toTableRow(first), ...others.map(toTableRow)];
+export default MERCHANT_TABLE;

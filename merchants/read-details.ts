@@ -1,20 +1,36 @@
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import type { Merchant } from '#contract/merchants.ts';
+import type { Merchant } from '#contract/merchant.ts';
 import { MerchantError } from './merchant-error.ts';
 
 const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/;
-/** Launchers cut a longer one. */
-const MOST_SHORT_NAME = 12;
-const MOST_NAME = 45;
-const MOST_DESCRIPTION = 300;
+/** Launchers truncate a longer name. */
+const MAX_SHORT_NAME = 12;
+const MAX_NAME = 45;
+const MAX_DESCRIPTION = 300;
 
-const Name = (most: number) =>
-  v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'is empty'), v.maxLength(most, `is longer than ${most} letters`));
+/** An offset from UTC, matched separately because not every Node.js accepts one as a time zone. */
+const OFFSET = /^[-+]\d\d:\d\d$/;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return OFFSET.test(name) || Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const Name = (maxLength: number) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.trim(),
+    v.minLength(1, 'is empty'),
+    v.maxLength(maxLength, `is longer than ${maxLength} letters`),
+  );
 const Details = v.strictObject(
   {
-    name: Name(MOST_NAME),
-    shortName: Name(MOST_SHORT_NAME),
+    name: Name(MAX_NAME),
+    shortName: Name(MAX_SHORT_NAME),
     servesOtherHosts: v.optional(v.boolean('must be true or false'), false),
     hosts: v.array(v.pipe(v.string('must be a text'), v.regex(HOST, 'is no host or label of one, in small letters'))),
     currency: v.pipe(v.string('must be a text'), v.regex(/^[A-Z]{3}$/, 'must be three capital letters, like PHP')),
@@ -22,11 +38,18 @@ const Details = v.strictObject(
       v.array(v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`), 'must be a list'),
       v.minLength(1, 'is empty'),
     ),
+    defaultLanguage: v.optional(v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`)),
+    timeZone: v.optional(
+      v.pipe(v.string('must be a text'), v.check(isTimeZone, 'must be the name of a time zone, like Asia/Manila, or +08:00')),
+    ),
+    moneyStyle: v.optional(v.picklist(['language'], 'must be "language" where it is there')),
+    affiliateOrder: v.optional(v.picklist(['first', 'last', 'host'], 'must be "first", "last" or "host"')),
     scheme: v.optional(v.picklist(['light', 'dark'], 'must be "light" or "dark"')),
+    downloadBar: v.optional(v.boolean('must be true or false'), true),
     background: v.pipe(v.string('must be a text'), v.regex(/^#[\da-f]{6}$/, 'must be a colour like #0e1020')),
     texts: v.record(
       v.picklist(LANGUAGES, `must be named by one of ${LANGUAGES.join(', ')}`),
-      v.strictObject({ description: Name(MOST_DESCRIPTION) }, ({ expected }) =>
+      v.strictObject({ description: Name(MAX_DESCRIPTION) }, ({ expected }) =>
         expected === 'never' ? 'is not known' : 'is missing',
       ),
       'must be an object',
@@ -35,23 +58,23 @@ const Details = v.strictObject(
   ({ expected }) => (expected === 'never' ? 'is not known' : 'is missing'),
 );
 
-/** What merchant.json says of one. */
+/** The content of merchant.json. */
 export interface MerchantDetails extends Merchant {
   readonly shortName: string;
   /** Serves every host that no merchant claims. */
   readonly servesOtherHosts: boolean;
-  /** Behind the logo of icons and start-up pictures, as `#rrggbb`. */
+  /** Background of the logo in icons and start-up pictures, as `#rrggbb`. */
   readonly background: string;
-  /** One for each of the languages. */
+  /** One entry per language. */
   readonly texts: ReadonlyMap<Language, { readonly description: string }>;
 }
 
-/** Reads merchant.json; throws one sentence where it is wrong. docs/product/merchants.md */
+/** Parses merchant.json; throws an error of one sentence if it is invalid. docs/product/merchants.md */
 export function readDetails(code: string, text: string): MerchantDetails {
   const file = `${code}/merchant.json`;
   const parsed = v.safeParse(Details, parseJson(file, text));
   if (!parsed.success) throw new MerchantError(file, describeIssue(parsed.issues[0]));
-  const { languages, texts, ...details } = parsed.output;
+  const { languages, texts, downloadBar, ...details } = parsed.output;
   const [first, ...others] = languages;
   if (!first) throw new MerchantError(file, '"languages" is empty.');
   const twice = languages.find((language, index) => languages.indexOf(language) !== index);
@@ -61,7 +84,16 @@ export function readDetails(code: string, text: string): MerchantDetails {
   const named = Object.entries(texts) as [Language, { description: string }][];
   const unread = named.find(([language]) => !languages.includes(language))?.[0];
   if (unread) throw new MerchantError(file, `"texts" has one for ${unread}, which is none of its languages.`);
-  return { code, ...details, languages: [first, ...others], texts: new Map(named) };
+  const { defaultLanguage } = details;
+  if (defaultLanguage && !languages.includes(defaultLanguage))
+    throw new MerchantError(file, `"defaultLanguage" is ${defaultLanguage}, which is none of its languages.`);
+  return {
+    code,
+    ...details,
+    ...(!downloadBar && { hasNoDownloadBar: true }),
+    languages: [first, ...others],
+    texts: new Map(named),
+  };
 }
 
 function parseJson(file: string, text: string): unknown {

@@ -1,10 +1,10 @@
 import { MerchantError } from './merchant-error.ts';
 
-/** A part of a logo: tag, attributes as React spells them, parts inside. */
+/** An element of a logo: tag, attributes as React spells them, children. */
 export type LogoPart = readonly [tag: string, attributes: Readonly<Record<string, string>>, parts: readonly LogoPart[]];
 
 export interface Logo {
-  /** What stands inside the svg element. */
+  /** The content of the svg element. */
   readonly markup: string;
   readonly parts: readonly LogoPart[];
 }
@@ -19,7 +19,7 @@ const PAINT = /^(none|#[\da-f]{6})$/;
 /** The page's tokens --art-1 to --art-3. */
 const TONE = /^[123]$/;
 
-/** Reads logo.svg: shapes in a square of 32, and nothing that runs or is fetched; throws one sentence where it is wrong. */
+/** Parses logo.svg: shapes in a square of 32, without scripts or external references; throws an error of one sentence. */
 export function readLogo(code: string, svg: string): Logo {
   const fail = (problem: string) => new MerchantError(`${code}/logo.svg`, problem);
   const markup = ROOT.exec(svg)?.[1]?.trim();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Merchant } from '#contract/merchants.ts';
+import type { Merchant } from '#contract/merchant.ts';
 import { MerchantError } from './merchant-error.ts';
 import { type MerchantDetails, readDetails } from './read-details.ts';
 import { type Logo, readLogo } from './read-logo.ts';
@@ -10,11 +10,11 @@ export interface Screenshot {
   readonly name: 'narrow' | 'wide';
   readonly width: number;
   readonly height: number;
-  /** Pixels to a CSS pixel. */
+  /** Physical pixels per CSS pixel. */
   readonly ratio: number;
 }
 
-/** What a folder may have beside its files: the lobby as a phone and as a desk shows it, taken by `npm run screenshots`. */
+/** Optional files of a folder: the lobby on a phone and on a desktop, taken by `npm run screenshots`. */
 export const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'narrow', width: 720, height: 1280, ratio: 2 },
   { name: 'wide', width: 1280, height: 800, ratio: 1 },
@@ -25,22 +25,22 @@ export const findScreenshot = (folder: string, code: string, { name }: Screensho
 export interface MerchantFolder extends MerchantDetails {
   readonly theme: Theme;
   readonly logo: Logo;
-  /** Those that the folder has. */
+  /** The screenshots that exist in the folder. */
   readonly screenshots: readonly Screenshot[];
 }
 
-/** Names of files are made of it, with hyphens behind it. */
+/** File names consist of the code, a hyphen and more. */
 const CODE = /^[a-z][a-z\d]{1,19}$/;
 const FILES = ['merchant.json', 'theme.css', 'logo.svg'] as const;
 
-/** Where the folders of the merchants are: FASTLINE_MERCHANTS, else here. */
+/** The folder of the merchants' folders: FASTLINE_MERCHANTS, or this one. */
 export const findMerchantsFolder = (env: NodeJS.ProcessEnv): string => resolve(env.FASTLINE_MERCHANTS || import.meta.dirname);
 
-/** Every file that decides what a merchant is. */
+/** Lists every file that defines a merchant. */
 export const listMerchantFiles = (folder: string): string[] =>
   listCodes(folder).flatMap((code) => FILES.map((name) => join(folder, code, name)));
 
-/** Reads all merchants, the one that serves unclaimed hosts first; throws one sentence where a file is wrong. docs/product/merchants.md */
+/** Reads all merchants, first the one for unclaimed hosts; throws an error of one sentence. docs/product/merchants.md */
 export function readMerchants(folder: string): readonly [MerchantFolder, ...MerchantFolder[]] {
   const merchants = listCodes(folder).map((code) => readMerchant(folder, code));
   const [first, second] = merchants.filter(({ servesOtherHosts }) => servesOtherHosts);
@@ -50,14 +50,31 @@ export function readMerchants(folder: string): readonly [MerchantFolder, ...Merc
   return [first, ...merchants.filter((merchant) => merchant !== first)];
 }
 
-/** What of a merchant the programs know before the first reply. */
-export const toTableRow = ({ code, name, hosts, currency, languages, scheme }: Merchant): Merchant => ({
+/** Picks the details of a merchant that the programs need before the first reply. */
+export const toTableRow = ({
   code,
   name,
   hosts,
   currency,
   languages,
+  defaultLanguage,
+  timeZone,
+  moneyStyle,
+  affiliateOrder,
+  scheme,
+  hasNoDownloadBar,
+}: Merchant): Merchant => ({
+  code,
+  name,
+  hosts,
+  currency,
+  languages,
+  ...(defaultLanguage && { defaultLanguage }),
+  ...(timeZone && { timeZone }),
+  ...(moneyStyle && { moneyStyle }),
+  ...(affiliateOrder && { affiliateOrder }),
   ...(scheme && { scheme }),
+  ...(hasNoDownloadBar && { hasNoDownloadBar }),
 });
 
 function listCodes(folder: string): string[] {

@@ -1,6 +1,6 @@
 import { MerchantError } from './merchant-error.ts';
 
-/** The tokens of docs/product/look.md; nothing else differs between merchants. */
+/** The tokens of docs/product/look.md; merchants differ only in these. */
 const COLOURS = [
   'paper',
   'card',
@@ -21,19 +21,19 @@ const COMMENT = /\/\*[\s\S]*?\*\//g;
 const RULE = /^\s*:root\s*\{([^{}]*)\}\s*$/;
 const DECLARATION = /^--([\w-]+)\s*:\s*(\S[\s\S]*)$/;
 const COLOUR = /^(#[\da-f]{6}|light-dark\(#[\da-f]{6}, #[\da-f]{6}\))$/;
-/** A shadow is drawn, and fetches nothing. */
+/** A shadow without references to other resources. */
 const SHADOW = /^[\w\s#.,()/-]+$/;
 
-/** Token and value. */
+/** Maps a token to its value. */
 export type Theme = ReadonlyMap<string, string>;
 
-/** Reads theme.css, one rule for `:root` with each token once; throws one sentence where it is wrong. docs/product/look.md */
+/** Parses theme.css, one `:root` rule with each token once; throws an error of one sentence. docs/product/look.md */
 export function readTheme(code: string, css: string): Theme {
   const fail = (problem: string) => new MerchantError(`${code}/theme.css`, problem);
   const [, body] = RULE.exec(css.replace(COMMENT, '')) ?? [];
   if (body === undefined) throw fail('this must be one rule, ":root { … }".');
   const theme = new Map<string, string>();
-  for (const declaration of body.split(';').map((part) => part.trim())) {
+  for (const declaration of body.split(';').map((entry) => entry.trim())) {
     if (!declaration) continue;
     const [, name = '', value = ''] = DECLARATION.exec(declaration) ?? [];
     if (!name) throw fail(`"${declaration}" is no custom property.`);
@@ -48,6 +48,6 @@ export function readTheme(code: string, css: string): Theme {
   return theme;
 }
 
-/** The tokens as a rule for `selector`. */
+/** Writes the tokens as a rule for `selector`. */
 export const writeTheme = (selector: string, theme: Theme): string =>
   `${selector} {\n${[...theme].map(([name, value]) => `  --${name}: ${value};\n`).join('')}}\n`;
