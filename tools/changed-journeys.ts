@@ -1,7 +1,7 @@
-const PROGRAM_FILE = /^(contract|gateway|sw|workers|frames|src|operator|deploy)\//;
+const PROGRAM_FILE = /^(contract|gateway|sw|workers|frames|src|operator|sandbox|deploy)\//;
 const JOURNEY_FILE = /^tests\/e2e\/.+\.spec\.ts$/;
 
-/** Areas that no journey is named after, and the journeys that live through them. */
+/** Areas without journeys of their own, and the journeys that cover them. */
 const JOURNEYS_OF_AREA: Readonly<Record<string, readonly string[]>> = {
   accounts: ['login', 'registration', 'referral'],
   'app-links': ['merchants'],
@@ -11,6 +11,8 @@ const JOURNEYS_OF_AREA: Readonly<Record<string, readonly string[]>> = {
   ledger: ['cashier', 'rewards', 'referral'],
   lines: ['dead-line'],
   member: ['routes', 'login'],
+  'move-offer': ['leaving-a-domain'],
+  moving: ['leaving-a-domain'],
   outbox: ['feedback'],
   password: ['password-change'],
   payments: ['cashier', 'rewards'],
@@ -23,9 +25,9 @@ const JOURNEYS_OF_AREA: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The journeys that a change concerns: those that changed themselves, and those named after the area of a changed file.
- * An area is a word that the folders of all programs share, so `src/features/cashier/` leads to `tests/e2e/cashier/`; an area
- * without journeys of its own, as the ledger is, leads to those of the areas that use it.
+ * Finds the journeys for a change: changed journeys, and journeys named after the area of a changed file. An area is a word in
+ * the folders of all programs, so `src/features/cashier/` leads to `tests/e2e/cashier/`. An area without its own journeys, such
+ * as the ledger, leads to those of the areas that use it.
  */
 export function findChangedJourneys(changedFiles: readonly string[], allFiles: readonly string[]): string[] {
   const journeys = allFiles.filter((file) => JOURNEY_FILE.test(file));
@@ -36,7 +38,7 @@ export function findChangedJourneys(changedFiles: readonly string[], allFiles: r
   );
 }
 
-/** Folder names and the file's own name without its endings. */
+/** Returns the folder names and the file's name without extensions. */
 function splitIntoWords(path: string): string[] {
   return path.split('/').map((part) => part.replace(/\..*$/, ''));
 }

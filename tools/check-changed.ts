@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findChangedJourneys } from './changed-journeys.ts';
 
-/** Checks only what changed since a commit: types, lint, related unit tests, and the journeys of the changed areas. */
+/** Checks only the changes since a commit: types, lint, related unit tests, and the journeys of the changed areas. */
 const { positionals } = parseArgs({ allowPositionals: true });
 const base = positionals[0] ?? 'HEAD';
+const PROJECTS = ['unit', 'page', 'modules', 'isolated', 'operator'];
 
 const listLines = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
@@ -25,11 +26,22 @@ if (changed.length === 0) {
 } else {
   run('tsc', '-b');
   run('biome', 'check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...present);
-  run('vitest', 'run', '--project', 'unit', 'tests/architecture.test.ts');
+  run('vitest', 'run', '--project', 'unit', 'tests/architecture.test.ts', 'tests/documents.test.ts');
   if (code.length > 0)
-    run('vitest', 'related', '--run', '--project', 'unit', '--project', 'operator', '--passWithNoTests', ...code);
+    run('vitest', 'related', '--run', ...PROJECTS.flatMap((name) => ['--project', name]), '--passWithNoTests', ...code);
   if (journeys.length > 0) {
     run('vite', 'build');
-    run('playwright', 'test', '--project', 'worker', '--project', 'notifications', '--pass-with-no-tests', ...new Set(journeys));
+    run(
+      'playwright',
+      'test',
+      '--project',
+      'worker',
+      '--project',
+      'all-hands',
+      '--project',
+      'notifications',
+      '--pass-with-no-tests',
+      ...new Set(journeys),
+    );
   }
 }

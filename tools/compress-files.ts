@@ -2,7 +2,7 @@ import { readConfig } from '#operator/config.ts';
 import { loadSiteFiles } from '#operator/site/site-files.ts';
 import { StartError } from '#operator/start-error.ts';
 
-/** Makes the compressed copies that a start would else have to make: some seconds of a processor. */
+/** Creates the compressed copies that a start would otherwise create, which takes some seconds. */
 async function compressFiles(): Promise<void> {
   const { distFolder, cacheFolder } = readConfig(process.env);
   const { size } = await loadSiteFiles(distFolder, cacheFolder);

@@ -5,7 +5,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, one text each, so that the end of a long log tells it. */
+  /** One text per failure, so that the end of a long log lists them. */
   readonly failures: readonly string[];
 }
 
@@ -68,14 +68,14 @@ function describeFailures({ suites = [], specs = [] }: PlaywrightSuite): string[
   return [...own, ...suites.flatMap(describeFailures)];
 }
 
-/** What the page showed when the test failed, for those who cannot look into the folder of the run. */
+/** The page at the time of the failure, for readers without access to the run's folder. */
 function readScreen(attachments: readonly PlaywrightFile[] = []): string {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   const screen = path && existsSync(path) ? /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
   return screen ? `\n${screen}` : '';
 }
 
-/** A run that failed counts as a failure even where no test did: a file that cannot be loaded, a crash, no report. */
+/** Counts a failed run as a failure even without a failed test: an unloadable file, a crash, a missing report. */
 function countReport<Report>(file: string, hasPassed: boolean, count: (report: Report) => Counts): Counts {
   const report = readReport<Report>(file);
   const counts = report ? count(report) : { passed: 0, failed: 0, skipped: 0, failures: [`there is no report ${file}`] };

@@ -14,7 +14,7 @@ const MACHINE = 'this machine';
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 const INSTALL_LIMIT_MS = 10 * 60_000;
 
-/** The browser for the end-to-end tests: the one named by CHROME_PATH, Playwright's own, or the machine's. */
+/** Finds the browser for the end-to-end tests: CHROME_PATH, Playwright's own, or the machine's. */
 export function findBrowser(): FoundBrowser | null {
   const named = process.env.CHROME_PATH;
   if (named) return existsSync(named) ? { path: named, source: 'CHROME_PATH' } : null;
@@ -24,12 +24,12 @@ export function findBrowser(): FoundBrowser | null {
   return system ? { path: system, source: MACHINE } : null;
 }
 
-/** The machine's Chromium without a window and its parts: it does the same for less, but shows no notifications. */
+/** Finds the machine's headless Chromium, which needs fewer resources but shows no notifications. */
 export function findShell(): string | undefined {
   return findBrowser()?.source === MACHINE ? findOnPath(SHELL_NAME) : undefined;
 }
 
-/** Installs one where none is found; null where that is impossible too. */
+/** Installs a browser if none is found; null if that fails too. */
 export function provideBrowser(): FoundBrowser | null {
   if (process.env.CHROME_PATH) return findBrowser();
   return findBrowser() ?? installPlaywrights() ?? installDebians();
@@ -41,7 +41,7 @@ function installPlaywrights(): FoundBrowser | null {
   return findBrowser();
 }
 
-/** Where the download is closed, a package mirror may be open. */
+/** If the download is blocked, a package mirror may be reachable. */
 function installDebians(): FoundBrowser | null {
   if (!findOnPath('apt-get')) return null;
   console.warn('That did not work: installing the chromium package with apt-get.');

@@ -2,28 +2,29 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Programs of others that the checks of docs/operating.md use, and the Debian packages that have them. */
+/** Third-party programs for the checks of docs/operating.md, and their Debian packages. */
 const PACKAGES = { nginx: 'nginx', caddy: 'caddy', openssl: 'openssl', promtool: 'prometheus' } as const;
-/** Where systemd is not, its own check cannot run either. */
-export type ProgramName = keyof typeof PACKAGES | 'systemd-analyze';
+/** The check of `systemd-analyze` needs a machine with systemd, and an operator's language is used where it is installed. */
+type InstalledName = 'systemd-analyze' | 'php' | 'python3' | 'java' | 'javac' | 'dotnet' | 'mono' | 'mcs';
+export type ProgramName = keyof typeof PACKAGES | InstalledName;
 
 const UNPACKED = resolve(import.meta.dirname, '../.cache/programs');
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
 const UNPACKED_FOLDERS = ['usr/sbin', 'usr/bin'].map((folder) => join(UNPACKED, folder));
 const STEP_LIMIT_MS = 60_000;
 
-/** Where a program is: on the PATH, where administrators' programs are, or unpacked by an earlier run; null: nowhere. */
+/** Finds a program on the PATH, in the administrators' folders, or unpacked by an earlier run; null if it is missing. */
 export function findProgram(name: ProgramName): string | null {
   const folders = [...(process.env.PATH ?? '').split(':').filter(Boolean), ...SYSTEM_FOLDERS, ...UNPACKED_FOLDERS];
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
 }
 
-/** Unpacks what is missing from Debian's packages, without installing or starting anything; says what stays missing. */
+/** Unpacks missing programs from Debian's packages, without installing or starting them; reports those that stay missing. */
 export function providePrograms(): void {
   const names = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[];
   const listMissing = () => names.filter((name) => !findProgram(name));
   for (const refresh of [false, true]) {
-    // A fresh container has no lists of packages yet.
+    // A fresh container has no package lists yet.
     if (refresh && listMissing().length > 0) run('apt-get', ['update'], UNPACKED);
     for (const name of listMissing()) unpack(PACKAGES[name]);
   }

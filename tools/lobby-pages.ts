@@ -20,7 +20,7 @@ function readFolder(): string {
   }
 }
 
-/** Writes guests' lobbies as files for a host that runs no server of ours; docs/product/first-view.md. */
+/** Writes guests' lobbies as files for a host without our server; docs/product/first-view.md */
 async function writeLobbyPages(): Promise<void> {
   const folder = readFolder();
   const config = readConfig(process.env);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { MERCHANTS } from '#contract/merchants.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import { readConfig } from '#operator/config.ts';
 import { openDatabase } from '#operator/db/open-database.ts';
 import { changeMerchant, MerchantChanges } from '#operator/domain/merchants/change-merchant.ts';
@@ -22,7 +22,7 @@ function readOptions() {
   }
 }
 
-/** Throws StartError with one sentence that names what does not fit. */
+/** Throws StartError with one sentence that names the invalid part. */
 function readChanges({ flag, settings = '{}' }: ReturnType<typeof readOptions>): MerchantChanges {
   const flags = flag.map((wish) => wish.split('=')).map(([name = '', value = '']) => [name, SWITCHES[value] ?? value]);
   const parsed = v.safeParse(MerchantChanges, { flags: Object.fromEntries(flags), settings: parseJson(settings) });
@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
 
 const describeIssue = (issue: v.BaseIssue<unknown>) => `${v.getDotPath(issue) ?? 'The change'}: ${issue.message}`;
 
-/** Shows a merchant's row, or changes it while players are online; docs/product/merchants.md. */
+/** Shows a merchant's row, or changes it while players are online; docs/product/merchants.md */
 async function merchant(): Promise<void> {
   const options = readOptions();
   const code = MERCHANTS.find((known) => known.code === options.code)?.code;

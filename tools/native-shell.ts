@@ -7,7 +7,7 @@ import { composeShellAgent, playShell } from './native-shell/play-shell.ts';
 const USAGE = 'npm run shell -- [--url ADDRESS] [--version 2.4.39] [--ios] [--upgradeable]';
 const SANDBOX_PORT_OFFSET = 9;
 
-/** Opens the app in a window that plays a native shell, and the sandbox's page that commands it. docs/product/sandbox.md */
+/** Opens the app in a window that simulates a native shell, and the sandbox's page that controls it. docs/product/sandbox.md */
 async function openShell(): Promise<void> {
   const { port } = readConfig(process.env);
   const { values } = parseArgs({

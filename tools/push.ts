@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { MERCHANTS } from '#contract/merchants.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import { createConfiguredSender } from '#operator/app/configured-sender.ts';
 import { readConfig } from '#operator/config.ts';
 import { openDatabase } from '#operator/db/open-database.ts';
@@ -12,7 +13,7 @@ import { seedDatabase } from '#operator/seeds/seed-database.ts';
 import { StartError } from '#operator/start-error.ts';
 
 const USAGE = `npm run push -- --merchant CODE [--member NAME | --topic TOPIC] --title TEXT [--body TEXT] [--link PATH] [--action TITLE=PATH]…
-            [--ttl SECONDS] [--urgency very-low|low|normal|high] [--replaces NAME]
+            [--ttl SECONDS] [--urgency very-low|low|normal|high] [--replaces NAME] [--line-list FILE]
 npm run push -- --resume   (goes on with what was left)
 npm run push -- --give-up  (sends nothing of what was left: after a restore)`;
 const text = { type: 'string' } as const;
@@ -33,6 +34,7 @@ function readOptions() {
         ttl: text,
         urgency: text,
         replaces: text,
+        'line-list': text,
       },
     });
     return values;
@@ -42,9 +44,9 @@ function readOptions() {
 }
 
 function readCampaign(options: ReturnType<typeof readOptions>) {
-  const { merchant, member, topic, ttl, title, body, link, action, urgency, replaces } = options;
-  const known = MERCHANTS.find(({ code }) => code === merchant);
-  if (!known || (member !== undefined && topic !== undefined)) throw new StartError(`Say\n${USAGE}`);
+  const { merchant, member, topic, ttl, title, body, link, action, urgency, replaces, 'line-list': listFile } = options;
+  const found = MERCHANTS.find(({ code }) => code === merchant);
+  if (!found || (member !== undefined && topic !== undefined)) throw new StartError(`Say\n${USAGE}`);
   const parsed = v.safeParse(PushMessage, {
     title,
     body,
@@ -52,15 +54,24 @@ function readCampaign(options: ReturnType<typeof readOptions>) {
     actions: action.map(readAction),
     urgency,
     replaces,
+    ...(listFile !== undefined && { lineList: readLineList(listFile) }),
     ...(ttl !== undefined && { ttlSeconds: Number(ttl) }),
   });
   if (!parsed.success) throw new StartError(`${v.getDotPath(parsed.issues[0]) ?? 'message'}: ${parsed.issues[0].message}`);
-  return { merchantCode: known.code, audience: chooseAudience(member, topic), message: parsed.output };
+  return { merchantCode: found.code, audience: chooseAudience(member, topic), message: parsed.output };
 }
 
-/** What comes before the first = is what the button says. */
-function readAction(wish: string) {
-  const [title = '', ...link] = wish.split('=');
+function readLineList(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new StartError(`${file} cannot be read.`);
+  }
+}
+
+/** The text before the first = is the button's label. */
+function readAction(argument: string) {
+  const [title = '', ...link] = argument.split('=');
   return { title, link: link.join('=') };
 }
 
@@ -69,7 +80,7 @@ function chooseAudience(userName: string | undefined, topic: string | undefined)
   return topic === undefined ? { kind: 'merchant' } : { kind: 'topic', topic };
 }
 
-/** Sends one message to many devices, or goes on with what an earlier run left; docs/product/push.md. */
+/** Sends one message to many devices, or continues an earlier run; docs/product/push.md */
 async function push(): Promise<void> {
   const options = readOptions();
   const campaign = options.resume || options['give-up'] ? null : readCampaign(options);
@@ -93,7 +104,7 @@ async function push(): Promise<void> {
   } finally {
     await database.close();
   }
-  // Connections to push services are kept open.
+  // Keep-alive connections to push services would prevent the exit.
   process.exit();
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Plain JavaScript, because production has nothing that reads TypeScript; docs/decisions/0058-production-runs-what-the-build-made.md
+// Plain JavaScript, because production has no TypeScript loader; docs/decisions/0058-production-runs-what-the-build-made.md
 const [node = '', , name, ...rest] = process.argv;
 const file = fileURLToPath(new URL(`../dist-server/${name}.js`, import.meta.url));
 

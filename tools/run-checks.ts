@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type Counts, countOne, countPlaywright, countVitest, sumCounts } from './count-results.ts';
 import { findShell, provideBrowser } from './find-browser.ts';
 import { providePrograms } from './find-program.ts';
 
-/** One part of `npm test`. A part without tests of its own counts as one. */
+/** One part of `npm test`; a part without tests counts as one test. */
 interface Step {
   readonly title: string;
   readonly command: string;
   readonly count?: (hasPassed: boolean) => Counts;
   readonly canRun?: () => boolean;
   readonly needsBuild?: boolean;
+  /** Each machine runs its part of these tests; the first machine alone runs the steps without this. */
+  readonly isSharded?: boolean;
 }
 
 const VITEST_REPORT = '.cache/checks/vitest.json';
@@ -24,48 +26,66 @@ const STEPS: readonly Step[] = [
   { title: 'Format and lint', command: 'biome check .' },
   { title: 'Lint with types', command: 'oxlint --type-aware --deny-warnings' },
   { title: 'Unused files, exports and packages', command: 'knip' },
-  { title: 'Build', command: BUILD },
+  { title: 'Prose', command: 'tsx tools/check-prose.ts' },
+  { title: 'Build', command: BUILD, isSharded: true },
   { title: 'Sizes', command: 'tsx tools/check-sizes.ts', needsBuild: true },
-  { title: 'Unit and operator tests', command: 'vitest run', count: (hasPassed) => countVitest(VITEST_REPORT, hasPassed) },
+  { title: 'Floor of browsers', command: 'tsx tools/check-floor.ts', needsBuild: true },
+  {
+    title: 'Unit and operator tests',
+    command: 'vitest run',
+    count: (hasPassed) => countVitest(VITEST_REPORT, hasPassed),
+    isSharded: true,
+  },
   {
     title: 'End to end',
     command: 'playwright test',
     count: (hasPassed) => countPlaywright(PLAYWRIGHT_REPORT, hasPassed),
     canRun: hasBrowser,
     needsBuild: true,
+    isSharded: true,
   },
 ];
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Tells which, or in one clear sentence why not. */
+/** Reports the browser, or in one sentence why there is none. */
 function hasBrowser(): boolean {
   const browser = provideBrowser();
-  if (browser) say(`Chromium: ${[browser.path, findShell()].filter(Boolean).join(' and ')} (${browser.source})`);
-  else if (process.env.CHROME_PATH) say(`CHROME_PATH names ${process.env.CHROME_PATH}, and there is no such file.`);
-  else say('No Chromium was found and none could be installed: install one, or set CHROME_PATH to it.');
+  if (browser) print(`Chromium: ${[browser.path, findShell()].filter(Boolean).join(' and ')} (${browser.source})`);
+  else if (process.env.CHROME_PATH) print(`CHROME_PATH names ${process.env.CHROME_PATH}, and there is no such file.`);
+  else print('No Chromium was found and none could be installed: install one, or set CHROME_PATH to it.');
   return browser !== null;
 }
 
 function runStep({ title, command, canRun, count = (hasPassed) => countOne(title, hasPassed) }: Step): Counts {
-  say(`\n━━ ${title}: ${command}`);
+  print(`\n━━ ${title}: ${command}`);
   const startedAt = performance.now();
   const hasPassed =
     (canRun?.() ?? true) && spawnSync('npx', ['--no-install', ...command.split(' ')], { stdio: 'inherit' }).status === 0;
   const counts = count(hasPassed);
-  say(`━━ ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+  print(`━━ ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
   return counts;
 }
 
-function runAll(): Counts {
+/** Returns the steps of one machine: `--shard 2/3` is the second of three, and without it one machine runs everything. */
+function listSteps(shard: string | undefined): readonly Step[] {
+  if (shard === undefined) return STEPS;
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(shard)?.map(Number) ?? [];
+  if (!index || !count || index > count) throw new Error(`--shard takes a part and a total, such as 2/3, not "${shard}".`);
+  return STEPS.filter(({ isSharded }) => isSharded || index === 1).map((step) =>
+    step.count ? { ...step, command: `${step.command} --shard=${shard}` } : step,
+  );
+}
+
+function runAll(steps: readonly Step[]): Counts {
   providePrograms();
-  // An old report must not be read as this run's.
+  // Reports of an earlier run must not be read as this one's.
   for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   let isBuilt = true;
   const all: Counts[] = [];
-  for (const step of STEPS) {
+  for (const step of steps) {
     if (step.needsBuild && !isBuilt) {
-      say(`\n━━ ${step.title}: not run, because there is no build`);
+      print(`\n━━ ${step.title}: not run, because there is no build`);
       continue;
     }
     const counts = runStep(step);
@@ -75,8 +95,10 @@ function runAll(): Counts {
   return sumCounts(all);
 }
 
-const { passed, failed, skipped, failures } = runAll();
+const { passed, failed, skipped, failures } = runAll(
+  listSteps(parseArgs({ options: { shard: { type: 'string' } } }).values.shard),
+);
 process.exitCode = failed > 0 ? 1 : 0;
-if (failures.length > 0) say(`\n━━ What failed`);
-for (const failure of failures) say(`✗ ${stripVTControlCharacters(failure).slice(0, LONGEST_FAILURE)}`);
-say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+if (failures.length > 0) print(`\n━━ What failed`);
+for (const failure of failures) print(`✗ ${stripVTControlCharacters(failure).slice(0, LONGEST_FAILURE)}`);
+print(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

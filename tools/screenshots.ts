@@ -8,17 +8,17 @@ import { findBrowser } from './find-browser.ts';
 
 const [address = 'http://localhost:8080'] = process.argv.slice(2);
 const QUALITY = 70;
-/** Covers and banners have come in, and nothing moves any more. */
+/** Time until covers and banners have loaded and animations have ended. */
 const STILL_MS = 5_000;
 
-/** Takes the lobby of each merchant as its web manifest shows it, from a running operator. docs/product/merchants.md */
+/** Takes each merchant's lobby for its web manifest, from a running operator. docs/product/merchants.md */
 async function takeScreenshots(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser()?.path });
   const folder = findMerchantsFolder(process.env);
   for (const { code, theme, background, languages } of readMerchants(folder)) {
     const locale = LANGUAGE_PACKS[languages[0]]?.tag ?? 'en';
     const { port, protocol } = new URL(address);
-    // In the light the merchant shows its icon in.
+    // The colour scheme of the merchant's icon.
     const colorScheme = theme.get('paper')?.startsWith(`light-dark(${background}`) ? 'light' : 'dark';
     for (const { name, width, height, ratio } of SCREENSHOTS) {
       const viewport = { width: width / ratio, height: height / ratio };

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** What `npm test` reads of a run. Vitest's own JSON leaves out what was thrown outside every test. */
+/** The results of a run for `npm test`; Vitest's own JSON omits errors outside tests. */
 export interface VitestReport {
   readonly passed: number;
   readonly failed: number;
@@ -12,7 +12,7 @@ export interface VitestReport {
   readonly failures: readonly string[];
 }
 
-const place = (test: TestCase) => `${relative('', test.module.moduleId)} › ${test.fullName}`;
+const describeTest = (test: TestCase) => `${relative('', test.module.moduleId)} › ${test.fullName}`;
 
 export default class VitestReporter implements Reporter {
   readonly #file: string;
@@ -30,7 +30,7 @@ export default class VitestReporter implements Reporter {
       failed: failed.length,
       skipped: inState('skipped').length,
       failures: [
-        ...failed.map((test) => `${place(test)}: ${test.result().errors?.[0]?.message ?? ''}`),
+        ...failed.map((test) => `${describeTest(test)}: ${test.result().errors?.[0]?.message ?? ''}`),
         ...modules.flatMap((module) => module.errors().map(({ message }) => `${relative('', module.moduleId)}: ${message}`)),
         ...unhandled.map(({ message, stack }) => `outside every test: ${stack ?? message}`),
       ],

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import type { Language } from '#contract/languages.ts';
-import type { LobbyRenderer } from '#contract/lobby-page.ts';
-import type { Merchant } from '#contract/merchants.ts';
+import type { LobbyRenderer } from '#contract/lobby/lobby-page.ts';
+import type { Merchant } from '#contract/merchant.ts';
 import { APP_SHELL_PATH } from '#contract/names.ts';
 import { compressOnce } from '#operator/site/compressed-copies.ts';
 import { createPagePolicy } from '#operator/site/content-policy.ts';
@@ -18,38 +18,38 @@ import type { LobbySource } from './lobby-sources.ts';
 
 export interface LobbyFilesDeps {
   readonly renderer: LobbyRenderer;
-  /** The built page, as every other address of the app opens with it. */
+  /** The built page, which every other address of the app opens. */
   readonly shell: Buffer;
-  /** Where games may come from. */
+  /** Allowed origins of games. */
   readonly games: readonly string[];
-  /** Where chats may be. */
+  /** Allowed origins of chats. */
   readonly chats: readonly string[];
-  /** Where the operator's pictures are. */
+  /** Hosts of the operator's pictures. */
   readonly pictures: readonly string[];
   readonly folder: string;
   readonly answer: AnswerCall;
-  /** What completes the replies of a merchant's operator. */
+  /** Completes the replies of a merchant's operator. */
   readonly findStated: (merchant: string) => StatedMerchant;
-  /** An address of the operator is given up after this long. */
+  /** The time limit for an address of the operator. */
   readonly limitMs: number;
   readonly now: () => number;
 }
 
 export interface LobbyFilesReport {
   readonly written: readonly string[];
-  /** One sentence for each page that could not be made anew. */
+  /** One sentence for each page that could not be written. */
   readonly failures: readonly string[];
 }
 
 const COPIES = { br: '.br', gzip: '.gz' } as const;
 const HEADERS = '.headers.json';
 
-/** Writes a page for each merchant and language, with copies and headers beside it; docs/product/first-view.md. */
+/** Writes a page per merchant and language, with compressed copies and headers beside it; docs/product/first-view.md */
 export async function writeLobbyFiles(deps: LobbyFilesDeps, sources: readonly LobbySource[]): Promise<LobbyFilesReport> {
   const written: string[] = [];
   const failures: string[] = [];
   const writeMerchant = async (source: LobbySource) => {
-    // One language after the other: whoever refreshes each minute should not come as a crowd.
+    // The languages go sequentially, because this may run every minute and must not burst.
     for (const language of source.merchant.languages) {
       const file = nameFile(deps.folder, source.merchant, language);
       await writeLobbyFile(deps, source, language, file).then(
@@ -78,7 +78,7 @@ async function writeLobbyFile(deps: LobbyFilesDeps, source: LobbySource, languag
   await replaceFile(file, body);
 }
 
-/** Rejects, with what each address said, where none gives everything. */
+/** Rejects, with the failure of each address, if none gives all replies. */
 async function askAddresses(
   { answer, findStated, limitMs }: LobbyFilesDeps,
   { merchant, addresses }: LobbySource,
@@ -96,17 +96,17 @@ async function askAddresses(
   throw new Error(reasons.join(', '));
 }
 
-/** The headers that a host must send with the page. The policy is the shell's: a lobby brings no script of its own. */
+/** The headers that a host must send with the page. The policy is the shell's, because a lobby adds no script. */
 function createHeaders(deps: LobbyFilesDeps, { merchant, lines }: LobbySource): Record<string, string> {
   const { shell, games, chats, pictures, findStated } = deps;
   const stated = listStatedSources(findStated(merchant.code));
   const sources = joinSources({ lines, games, chats, pictures, identity: ANY_IDENTITY }, stated);
   const contentPolicy = createPagePolicy(shell.toString('utf8'))(sources);
-  const policy = { contentPolicy, games: sources.games, mayCallLoopback: false, vendorHosts: [] };
+  const policy = { contentPolicy, games: sources.games, workerPolicy: '', vendorHosts: [] };
   return { ...createFileHeaders(createSiteFile(APP_SHELL_PATH, shell), policy), Vary: 'Accept-Language, Accept-Encoding' };
 }
 
-/** Removes a page of another build, whose scripts may be gone, so that the host falls back to the shell. Says what is left. */
+/** Removes a page of another build, whose scripts may be gone, so that the host falls back to the shell. Describes the result. */
 async function dropForeignBuild(file: string, build: string): Promise<string> {
   const page = await readFile(file, 'utf8').catch(() => null);
   if (page === null) return 'there is no page';

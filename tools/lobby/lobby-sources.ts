@@ -1,18 +1,19 @@
-import { MERCHANTS, type Merchant } from '#contract/merchants.ts';
+import type { Merchant } from '#contract/merchant.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import type { OperatorConfig } from '#operator/config.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { StartError } from '#operator/start-error.ts';
 
-/** Where the lobby of a merchant is asked for. */
+/** The addresses for a merchant's lobby. */
 export interface LobbySource {
   readonly merchant: Merchant;
-  /** Origins of the operator, in the order in which they are asked until one answers. */
+  /** Origins of the operator, in the order in which they are tried. */
   readonly addresses: readonly string[];
   /** The merchant's own lines, which its pages may call. */
   readonly lines: readonly string[];
 }
 
-/** Finds the merchants whose pages are written: those that have a line, or all of them where no lines are named. */
+/** Lists the merchants whose pages are written: those with a line, or all of them if no lines are configured. */
 export function listLobbySources({
   operatorUrl,
   lineOrigins,

@@ -3,19 +3,19 @@ import { APP_SCOPE } from '#contract/names.ts';
 import type { MerchantFolder, Screenshot } from '#merchants/read-merchants.ts';
 import { LANGUAGE_PACKS, type LanguagePack } from '#src/i18n/languages.ts';
 import { ROUTES, type RouteName, toAddressPath } from '#src/services/paths/route-table.ts';
-import type { Locales } from '../vite/check-locales.ts';
+import type { Locales } from '../locales/check-locales.ts';
 
-/** Long-pressed, the app's icon offers these. */
+/** The menu of the app's icon on a long press. */
 const SHORTCUTS: readonly (readonly [route: RouteName, label: string])[] = [
   ['games', 'nav_games'],
   ['deposit', 'nav_deposit'],
   ['member', 'nav_me'],
 ];
-/** The widest that the page becomes; docs/product/look.md */
+/** The maximum width of the page; docs/product/look.md */
 const COLUMN_WIDTH = 480;
 const ENGLISH: LanguagePack = { tag: 'en', direction: 'ltr', name: 'English' };
 
-/** The web manifest of a merchant; what a reader's language changes is in it for each of the merchant's. docs/product/merchants.md */
+/** Composes a merchant's web manifest, with localised members for each of the merchant's languages. docs/product/merchants.md */
 export function composeManifest(merchant: MerchantFolder, locales: Locales): Record<string, unknown> {
   const { code, name, shortName, background, languages, texts } = merchant;
   const home = toAddressPath(ROUTES.home.path);
@@ -39,7 +39,7 @@ export function composeManifest(merchant: MerchantFolder, locales: Locales): Rec
     start_url: home,
     scope: APP_SCOPE,
     display: 'standalone',
-    // Stores look for the last one, which no browser comes to: all know those before it.
+    // App stores require the last value, which no browser reaches, because all support those before it.
     display_override: ['standalone', 'minimal-ui', 'window-controls-overlay'],
     orientation: 'portrait',
     background_color: background,
@@ -57,7 +57,7 @@ export function composeManifest(merchant: MerchantFolder, locales: Locales): Rec
       form_factor: screenshot.name,
       label: findDescription(languages[0]),
     })),
-    // By GET, so that the worker opens it without a network.
+    // By GET, so that the worker can open it without a network.
     share_target: {
       action: toAddressPath(ROUTES.share.path),
       method: 'GET',
@@ -73,7 +73,7 @@ export function composeManifest(merchant: MerchantFolder, locales: Locales): Rec
   };
 }
 
-/** From the folder of the build. */
+/** Relative to the folder of the build. */
 export const nameScreenshot = (code: string, { name }: Screenshot): string => `screenshots/${code}-${name}.webp`;
 
 const listIcons = (code: string) => [

@@ -3,14 +3,14 @@ import { composeSplashPath, SPLASH_SCREENS } from '#contract/splash-screens.ts';
 import type { MerchantFolder } from '#merchants/read-merchants.ts';
 
 export interface Picture {
-  /** From the folder of the build. */
+  /** Relative to the folder of the build. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
   readonly svg: string;
 }
 
-/** The logo's share of the shorter side; Android cuts a maskable icon down to a circle of four fifths. */
+/** The logo's share of the shorter side; Android crops a maskable icon to a circle of four fifths. */
 const SHARE = { icon: 0.575, maskable: 0.5, splash: 0.3 } as const;
 const ICON_SIZES = [192, 256, 384, 512];
 const MASKABLE_SIZES = [192, 512];
@@ -19,10 +19,10 @@ const APPLE_TOUCH_SIZE = 180;
 const LOGO_SIZE = 32;
 const DRAWN_SIZE = 64;
 
-/** The drawn icon, for whatever scales it itself. */
+/** The icon as SVG, for systems that scale it themselves. */
 export const drawIcon = (merchant: MerchantFolder): string => drawLogo(merchant, DRAWN_SIZE, DRAWN_SIZE, SHARE.icon);
 
-/** All pictures of a merchant in pixels; docs/product/merchants.md */
+/** Lists all bitmaps of a merchant; docs/product/merchants.md */
 export function listPictures(merchant: MerchantFolder): Picture[] {
   const { code } = merchant;
   const square = (name: string, size: number, svg: string) => ({
@@ -49,7 +49,7 @@ function drawLogo({ name, background, logo }: MerchantFolder, width: number, hei
   return drawSvg(width, height, `<title>${escapeText(name)}</title>${ground}${place(logo.markup, width, height, share)}`);
 }
 
-/** The system fills the logo's shape with a colour of its own. */
+/** The system fills the logo's shape with its own colour. */
 function drawShape({ logo }: MerchantFolder, size: number): string {
   return drawSvg(size, size, place(logo.markup.replace(/#[\da-f]{6}/g, '#ffffff'), size, size, SHARE.maskable));
 }

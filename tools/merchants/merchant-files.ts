@@ -1,23 +1,27 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { findScreenshot, type MerchantFolder } from '#merchants/read-merchants.ts';
-import type { Locales } from '../vite/check-locales.ts';
+import type { Locales } from '../locales/check-locales.ts';
 import { composeManifest, nameScreenshot } from './compose-manifest.ts';
-import { drawPicture } from './draw-picture.ts';
-import { drawIcon, listPictures } from './list-pictures.ts';
+import { drawIcon, listPictures, type Picture } from './list-pictures.ts';
 
-/** A file that is made of a merchant's folder. */
+/** Increased when the same drawing must produce a different file. */
+const VERSION = 1;
+
+/** A file generated from a merchant's folder. */
 export interface MerchantFile {
-  /** From the folder of the build. */
+  /** Relative to the folder of the build. */
   readonly path: string;
   readonly make: () => Promise<Buffer>;
 }
 
-/** Pictures that were drawn once are kept here; a second build draws none. */
+/** Rendered pictures are stored here, so that a second build renders none. */
 export const PICTURE_CACHE = '.cache/pictures';
 
 export interface MakingFiles {
-  /** Where the folders of merchants are. */
+  /** The parent folder of the merchants' folders. */
   readonly folder: string;
   readonly locales: Locales;
   readonly cacheFolder: string;
@@ -36,7 +40,7 @@ export function listMerchantFiles(merchant: MerchantFolder, { folder, locales, c
   ];
 }
 
-/** Writes what the build makes of the folders of merchants; docs/product/merchants.md */
+/** Writes the build's files for the merchants; docs/product/merchants.md */
 export async function writeMerchantFiles(outDir: string, files: readonly MerchantFile[]): Promise<void> {
   await Promise.all(
     files.map(async ({ path, make }) => {
@@ -44,4 +48,16 @@ export async function writeMerchantFiles(outDir: string, files: readonly Merchan
       await writeFile(join(outDir, path), await make());
     }),
   );
+}
+
+/** Renders a picture as PNG, or reads it from `cacheFolder`, keyed by everything that affects its look. */
+async function drawPicture({ width, height, svg }: Picture, cacheFolder: string): Promise<Buffer> {
+  const facts = JSON.stringify([VERSION, sharp.versions, width, height, svg]);
+  const file = join(cacheFolder, `${createHash('sha256').update(facts).digest('hex')}.png`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return kept;
+  const drawn = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, colours: 64, effort: 1 }).toBuffer();
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(file, drawn);
+  return drawn;
 }

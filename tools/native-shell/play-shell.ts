@@ -1,20 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AppInfo, PageToShell } from '#contract/messages/shell-messages.ts';
+import type { PageToShell } from '#contract/messages/shell-messages.ts';
+import type { ShellCommand, ShellInfo } from '#sandbox/scripts/shared/shell-commands.ts';
 
-/** What the shell says of itself. */
-export type ShellInfo = Omit<AppInfo, 'type'>;
-
-/** What the sandbox's page asks of the shell; operator/sandbox/shell/shell.js. */
-export type ShellCommand =
-  | { readonly kind: 'info'; readonly info: ShellInfo }
-  | { readonly kind: 'callback'; readonly result: string }
-  | { readonly kind: 'back' }
-  | { readonly kind: 'link'; readonly url: string | null };
-
-/** A window of Chromium that plays a native shell. */
+/** A Chromium window that simulates a native shell. */
 export interface PlayedShell {
-  /** What the page asked of it, oldest first. */
+  /** Messages of the page, oldest first. */
   readonly heard: readonly PageToShell[];
   readonly run: (command: ShellCommand) => Promise<void>;
 }
@@ -23,13 +14,13 @@ interface ShellWindow {
   FastlineShell?: { onmessage: ((event: { data: string }) => void) | null };
 }
 
-/** As the shell names itself behind what the web view says. */
+/** Composes the user agent as the shell appends its name to the web view's. */
 export const composeShellAgent = (userAgent: string, { version }: Pick<ShellInfo, 'version'>): string =>
   `${userAgent} FastlineApp/${version}`;
 
 /**
- * Lets every page of the app in this context run in a native shell: as a web view does, it injects the bridge before any script of
- * the page, into the topmost frame alone. The sandbox's page commands it. docs/product/sandbox.md
+ * Runs every page of the app in this context in a native shell. Like a web view, it injects the bridge before the page's
+ * scripts and only into the top frame. The sandbox's page controls it. docs/product/sandbox.md
  */
 export async function playShell(context: BrowserContext, first: ShellInfo): Promise<PlayedShell> {
   const heard: PageToShell[] = [];
@@ -53,7 +44,7 @@ export async function playShell(context: BrowserContext, first: ShellInfo): Prom
     if (command) await run(command);
     return { info, heard };
   });
-  // A file, because what compiles a function may put names into it that the page does not have.
+  // A file, because a compiler may add names to a function that the page does not have.
   await context.addInitScript({ path: fileURLToPath(new URL('./inject-bridge.js', import.meta.url)) });
   return { heard, run };
 }

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { isLoopbackHost } from '#contract/names.ts';
-import { collectLines } from '#gateway/line-book/line-list.ts';
+import { parseDomain } from '#gateway/line-book/line-list.ts';
 import { createOperatorSession, type OperatorSession } from './ask/operator-session.ts';
 import { createPace, type Pace, TooManyCalls } from './ask/pace.ts';
 import { createRequestSender, type RequestSender } from './ask/send-request.ts';
-import { checkLines, isUsable, lookAtEncryption } from './lines/check-lines.ts';
+import { checkEncryption, checkLines, isUsable } from './lines/check-lines.ts';
 import type { LineCheckDeps } from './lines/line-check.ts';
 import type { CheckOptions } from './read-options.ts';
 import { redact } from './report/redact.ts';
 import type { ExitCode, LineResult, Report, RowResult } from './report/report.ts';
-import type { Known } from './rows/row-plan.ts';
+import type { WalkContext } from './rows/row-plan.ts';
 import { findPlan } from './rows/row-plans.ts';
 import { createWalk, type Walk } from './rows/walk-rows.ts';
 
 export interface CheckDeps {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** A certificate that is trusted besides what Node trusts. */
+  /** A certificate that is trusted in addition to Node's defaults. */
   readonly ca?: string;
 }
 
-/** Asks an operator everything that the app would, and reports how it answers; never throws for what an operator does. docs/product/check-operator.md */
+/** Makes the app's calls and reports the answers; never throws for an operator's behaviour. docs/product/check-operator.md */
 export async function checkOperator(options: CheckOptions, deps: CheckDeps): Promise<Report> {
   const startedAt = deps.now();
   const sender = createRequestSender({ ca: deps.ca });
@@ -41,18 +41,22 @@ interface Gathered extends Pick<Report, 'rows' | 'lines' | 'leftBehind' | 'stopp
 
 async function gather(options: CheckOptions, deps: CheckDeps, sender: RequestSender, pace: Pace): Promise<Gathered> {
   const { operator, merchant, language, mayWrite, mayMoveMoney, only, stated } = options;
-  const encryption = await lookAtEncryption(operator, deps.ca, deps.now());
+  const encryption = await checkEncryption(operator, deps.ca, deps.now());
   if (!isUsable(encryption)) {
+    const unreached = encryption.find(({ check }) => check === 'reached');
+    if (unreached) return describeUnreached(operator, unreached.text);
     const lines = [{ origin: operator, findings: encryption }];
     return { rows: [], lines, leftBehind: [], stopped: 'no row was asked, because no browser would come that far.', secrets: [] };
   }
   const session = createOperatorSession({ merchant, language, stated, sender, pace });
   const user = mayCarryPassword(operator) ? options.user : null;
-  const known = { merchant, language, user, line: operator, mark: `check-operator-${randomUUID()}`, now: deps.now() };
-  const walk = createWalk({ session, stated, mayWrite, mayMoveMoney, only, known });
+  const context = { merchant, language, user, line: operator, mark: `check-operator-${randomUUID()}`, now: deps.now() };
+  const walk = createWalk({ session, stated, mayWrite, mayMoveMoney, only, context });
   let lines: readonly LineResult[] = [];
   let stopped: string | null = null;
   try {
+    const obstacle = await walk.begin();
+    if (obstacle !== null) return describeUnreached(operator, obstacle);
     await walk.run();
     if (only.length === 0) lines = await checkLines(listLines(options, walk), composeLineDeps(options, deps, session, walk));
     await walk.end();
@@ -65,24 +69,24 @@ async function gather(options: CheckOptions, deps: CheckDeps, sender: RequestSen
   return { rows, lines, leftBehind: walk.leftBehind, stopped, secrets: walk.secrets };
 }
 
-/** A password is sealed, but whoever stands in between could have given the key. */
+const describeUnreached = (operator: string, reason: string): Gathered => {
+  return { rows: [], lines: [], leftBehind: [], stopped: `${operator} could not be reached: ${reason}.`, secrets: [] };
+};
+
+/** A password is sealed, but over plain http an attacker could have supplied the key. */
 const mayCarryPassword = (line: string) => line.startsWith('https:') || isLoopbackHost(new URL(line).hostname);
 
 function listLines({ operator, lines }: CheckOptions, { find }: Walk): readonly string[] {
   if (lines) return [...new Set([operator, ...lines])];
   const domains = find('system.configuration')?.domainList ?? [];
-  return collectLines(
-    operator,
-    [],
-    domains.map(({ domainName }) => domainName),
-  );
+  return [...new Set([operator, ...domains.flatMap(({ domainName }) => parseDomain(domainName, operator) ?? [])])];
 }
 
 function composeLineDeps(options: CheckOptions, { ca, now }: CheckDeps, session: OperatorSession, walk: Walk): LineCheckDeps {
   const { operator, merchant, language, origin } = options;
   const token = walk.token();
   const capabilities = walk.find('system.configuration')?.capabilities;
-  const known: Known = { merchant, language, user: null, line: operator, mark: '', now: now(), find: walk.find };
+  const context: WalkContext = { merchant, language, user: null, line: operator, mark: '', now: now(), find: walk.find };
   return {
     session,
     merchant,
@@ -90,18 +94,18 @@ function composeLineDeps(options: CheckOptions, { ca, now }: CheckDeps, session:
     ca,
     now,
     token,
-    // Where the pages are elsewhere, no line is a page's own.
+    // If the pages are on another origin, none of the lines is their own.
     origins: origin === null ? listLines(options, walk) : [origin],
     hasRowNames: capabilities?.rowNames === true,
     hasPlainCalls: capabilities?.plainCalls === true,
     hasKeys: capabilities?.idempotency === true,
-    findQuery: (name) => findPlan(name).compose?.(known)?.query,
+    findQuery: (name) => findPlan(name).compose?.(context)?.query,
   };
 }
 
 const DOWN: readonly number[] = [502, 503, 504];
 
-/** Why the check knows less than it was asked for. */
+/** Why the check could not do all that it was asked for. */
 function findObstacle({ operator, user }: CheckOptions, walk: Walk, rows: readonly RowResult[]): string | null {
   const isDown = ({ status }: RowResult) => status === null || DOWN.includes(status);
   if (rows.length > 0 && rows.every(isDown)) return `${operator} could not be reached: ${rows[0]?.details[0]}.`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findStated, NO_DEPLOYMENT, type StatedMerchant } from '#contract/deployment/complete-reply.ts';
+import { type Deployment, findStated, NO_DEPLOYMENT, type StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import { parseDeployment } from '#contract/deployment/parse-deployment.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -19,27 +19,36 @@ Asks an operator every call of the app and says which of them it serves as the a
   --write                also makes what can be undone or harms nobody, and says what it leaves behind
   --money                with --write: also makes a deposit, and claims what can be claimed
   --only ROW,ROW         asks these rows alone, and no line by itself
+  --suggest FILE         writes the operator.json that it would advise, from that of --deployment
+  --quiet                prints only what is wrong
+  --junit FILE           writes the report as JUnit XML, too
   --json                 prints one JSON object
   --help                 prints this
 
 It ends with 0 where nothing is wrong that a player would notice, with 1 where something is, and with 2 where that could not be found out.`;
 
-/** What the check was told to do. */
+/** The options of a check. */
 export interface CheckOptions {
   /** The origin of the first line. */
   readonly operator: string;
   readonly merchant: string;
   readonly user: { readonly name: string; readonly password: string } | null;
-  /** Null: those of the configuration reply. */
+  /** Null for the lines of the configuration reply. */
   readonly lines: readonly string[] | null;
   readonly origin: string | null;
   readonly language: string;
-  /** What the deployment file states of the merchant. */
+  /** The deployment file's values for the merchant. */
   readonly stated: StatedMerchant;
   readonly mayWrite: boolean;
   readonly mayMoveMoney: boolean;
   readonly only: readonly EndpointName[];
   readonly isJson: boolean;
+  /** Whether only faults are printed. */
+  readonly isQuiet: boolean;
+  /** The whole deployment file, for the suggested one. */
+  readonly deployment: Deployment;
+  readonly suggestFile: string | null;
+  readonly junitFile: string | null;
 }
 
 const MERCHANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -57,10 +66,13 @@ const OPTIONS = {
   money: flag,
   only: text,
   json: flag,
+  quiet: flag,
+  suggest: text,
+  junit: text,
   help: flag,
 } as const;
 
-/** Reads the arguments; null where only help was asked for. Throws UsageError with one sentence. */
+/** Parses the arguments; null if only help was requested. Throws UsageError with one sentence. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): CheckOptions | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
@@ -73,6 +85,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ch
   if (merchant === undefined) throw new UsageError('Say which merchant, as the Merchant header has it: --merchant CODE.');
   if (!MERCHANT.test(merchant)) throw new UsageError(`--merchant ${merchant} is no code: letters, digits, dots and dashes.`);
   if (mayMoveMoney && !mayWrite) throw new UsageError('--money goes with --write alone: without it nothing is changed.');
+  const deployment = readDeployment(values.deployment);
   const user = readUser(values.user, values['password-file'], env);
   if (mayWrite && !user) throw new UsageError('--write needs a test member: name one with --user.');
   return {
@@ -82,7 +95,11 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ch
     lines: values.lines === undefined ? null : values.lines.split(',').map((line) => readOrigin('--lines', line.trim())),
     origin: values.origin === undefined ? null : readOrigin('--origin', values.origin),
     language: readLanguage(values.language),
-    stated: readStated(values.deployment, merchant),
+    stated: findStated(deployment, merchant),
+    deployment,
+    suggestFile: values.suggest ?? null,
+    junitFile: values.junit ?? null,
+    isQuiet: values.quiet,
     mayWrite,
     mayMoveMoney,
     only: readRows(values.only),
@@ -131,11 +148,11 @@ function readFile(where: string, file: string): string {
   }
 }
 
-function readStated(file: string | undefined, merchant: string): StatedMerchant {
-  if (file === undefined) return findStated(NO_DEPLOYMENT, merchant);
+function readDeployment(file: string | undefined): Deployment {
+  if (file === undefined) return NO_DEPLOYMENT;
   const written = readFile('--deployment', file);
   try {
-    return findStated(parseDeployment(written), merchant);
+    return parseDeployment(written);
   } catch (cause) {
     throw new UsageError(`--deployment ${file}: ${(cause as Error).message}`, { cause });
   }

@@ -1,2 +1,2 @@
-/** The arguments cannot be used; the message is one sentence for whoever typed them. */
+/** The arguments are invalid; the message is one sentence for the user. */
 export class UsageError extends Error {}

@@ -3,15 +3,24 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AssetFile, type AssetManifest, listAwaitedFiles } from '#contract/releases/asset-manifest.ts';
 import { isForAllReaders } from '#contract/releases/visitor.ts';
-import { nextSequence, signManifest } from '#operator/site/releases/sign-manifest.ts';
-import { isDeferredFile } from './deferred-chunks.ts';
+import { nextSequence, readPublication, signManifest } from '#operator/site/releases/sign-manifest.ts';
+import { isDeferredFile } from './chunks.ts';
 import { FILE_TYPES } from './file-types.ts';
 
-/** The worker updates by its own rules; a frame's document needs its own headers and the network; start-up pictures and screenshots are the system's; the deployment file changes without a release. */
-const NOT_OF_THE_SHELL = /^(sw(-[\w-]+)?\.js|(asset-manifest|operator)\.json|frame\/|splash\/|screenshots\/)/;
+/**
+ * Files that installs skip: the worker updates itself, and frame documents need their own headers. The page below the floor,
+ * pictures for the system and the deployment file are not part of a release.
+ */
+const NOT_OF_THE_SHELL = /^(sw(-[\w-]+)?\.js|old-browser\.js|(asset-manifest|operator)\.json|frame\/|splash\/|screenshots\/)/;
 
-/** Lists every file of the shell with its hash, and signs the list: what a release is installed from. docs/product/releases.md */
-export async function writeAssetManifest(outDir: string, base: string, build: string, key: KeyObject): Promise<AssetManifest> {
+/** Lists every file of the shell with its hash, and signs the list; releases are installed from it. docs/product/releases.md */
+export async function writeAssetManifest(
+  outDir: string,
+  base: string,
+  build: string,
+  key: KeyObject,
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<AssetManifest> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -19,12 +28,13 @@ export async function writeAssetManifest(outDir: string, base: string, build: st
     .filter((path) => !NOT_OF_THE_SHELL.test(path))
     .sort();
   const files = Object.fromEntries(await Promise.all(paths.map(async (path) => [base + path, await describeFile(outDir, path)])));
-  const manifest = signManifest({ build, sequence: nextSequence(Date.now()), files }, key);
+  const now = Date.now();
+  const manifest = signManifest({ build, sequence: nextSequence(now), files, ...readPublication(env, key, now) }, key);
   await writeFile(join(outDir, 'asset-manifest.json'), JSON.stringify(manifest));
   return manifest;
 }
 
-/** Writes what a first install waits for, in whatever language, into the worker's script, so that it begins before the manifest is there. docs/product/releases.md */
+/** Writes the first install's files into the worker, so that it starts before the manifest arrives. docs/product/releases.md */
 export async function writeOwnFiles(outDir: string, manifest: AssetManifest): Promise<void> {
   const path = join(outDir, 'sw.js');
   const files = Object.entries(listAwaitedFiles(manifest)).filter(([name]) => isForAllReaders(name));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KEY_DIGEST_BYTES } from '#contract/line-list/line-list.ts';
 
 const SOURCES = [
   'contract',
@@ -16,23 +17,47 @@ const SOURCES = [
   'tools/vite',
 ];
 const ID_LENGTH = 12;
-/** Honoured on loopback hosts only, so a build that names no lines is safe to deploy. */
+/** Used only on loopback hosts, so a build without configured lines is safe to deploy. */
 const SANDBOX_LINES = '+1,+2,+3';
 
-/** Names a build by what goes into it: the same sources give the same name on every machine. */
-export function computeBuildId(root: string, bootstrapLines: readonly string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(bootstrapLines));
+/** Computes a build's name from its inputs: the same sources give the same name on every machine. */
+export function computeBuildId(root: string, settings: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const source of SOURCES)
     for (const file of listFiles(root, source)) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, ID_LENGTH);
 }
 
-/** The lines of FASTLINE_LINES, separated by commas. */
-export function readBootstrapLines(text = SANDBOX_LINES): string[] {
+/** Parses FASTLINE_LINES, separated by commas. */
+export const readBootstrapLines = (text = SANDBOX_LINES): string[] => splitList(text);
+
+/**
+ * Parses FASTLINE_SEALING_KEYS, SHA-256 in hex, separated by commas, and writes them as a list of lines does. A wrong digest
+ * would refuse every login.
+ */
+export const readSealingKeys = (text = ''): string[] => readDigests('FASTLINE_SEALING_KEYS', text);
+
+/** Parses FASTLINE_REPLY_KEYS likewise. A wrong digest would refuse every reply. */
+export const readReplyKeys = (text = ''): string[] => readDigests('FASTLINE_REPLY_KEYS', text);
+
+function readDigests(name: string, text: string): string[] {
+  const digests = splitList(text.toLowerCase().replaceAll(':', ''));
+  const wrong = digests.find((digest) => !/^[0-9a-f]{64}$/.test(digest));
+  if (wrong) throw new Error(`${name}: ${wrong} is no SHA-256 in hex`);
+  return digests.map((digest) => Buffer.from(digest, 'hex').subarray(0, KEY_DIGEST_BYTES).toString('base64url'));
+}
+
+function splitList(text: string): string[] {
   return text
     .split(',')
-    .map((line) => line.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean);
+}
+
+/** Parses FASTLINE_LINE_LISTS: addresses of copies, or `lines` for the lines' own files alone; null if it is unset. */
+export function readListSources(text = ''): string[] | null {
+  const entries = readBootstrapLines(text);
+  return entries.length > 0 ? entries.filter((entry) => URL.canParse(entry)) : null;
 }
 
 function listFiles(root: string, path: string): string[] {

@@ -7,8 +7,9 @@ const SELECTOR = /[^{};]+(?=\{)/g;
 const CLASS = /\.([a-zA-Z]\w*)/g;
 
 /**
- * The class in the page of a local name in a CSS module: `cashier-balance` for `balance` in cashier.module.css, `cashier` for `cashier`.
- * The build, the first paint and the tests name them alike, so a name holds no hash. docs/decisions/0046-css-modules-with-names-that-can-be-read.md
+ * Returns the global class of a local name in a CSS module: `cashier-balance` for `balance` in cashier.module.css, `cashier`
+ * for `cashier`. Build, first paint and tests share these names, so they contain no hash.
+ * docs/decisions/0046-css-modules-with-names-that-can-be-read.md
  */
 export function nameClass(local: string, file: string): string {
   const module = basename(file.replace(/\?.*$/, ''), '.module.css');
@@ -16,7 +17,7 @@ export function nameClass(local: string, file: string): string {
   return name === module ? name : `${module}-${name}`;
 }
 
-/** The local names that a module's rules define. */
+/** Lists the local names that a module's rules define. */
 export function findClasses(sheet: string): string[] {
   const selectors = sheet.replace(COMMENT, '').replace(GLOBAL, '').match(SELECTOR) ?? [];
   const found = selectors.flatMap((selector) => [...selector.matchAll(CLASS)].map(([, local = '']) => local));

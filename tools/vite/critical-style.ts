@@ -1,18 +1,18 @@
 import type { Plugin, Rolldown } from 'vite';
-import { findFirstChunks } from './first-chunks.ts';
+import { findFirstChunks } from './chunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Writes the style of the first view into the page, and takes its files out of the build:
- * else each later screen would fetch again what is there. docs/decisions/0008-the-first-paint-is-in-the-html.md
+ * Inlines the style of the first view into the page, and removes its files from the build; otherwise later screens would fetch
+ * them again. docs/decisions/0008-the-first-paint-is-in-the-html.md
  */
 export function criticalStyle(): Plugin {
   let style = '';
   return {
     name: 'fastline:critical-style',
     generateBundle: {
-      // Before Vite writes down which style sheets a screen waits for.
+      // Before Vite records which style sheets a screen waits for.
       order: 'pre',
       handler(_options, bundle) {
         const seen = new Set<string>();
@@ -27,7 +27,7 @@ export function criticalStyle(): Plugin {
   };
 }
 
-/** Imported style first, as the cascade expects it. */
+/** Imported styles come first, as the cascade expects. */
 function takeStyle(bundle: Bundle, name: string, seen: Set<string>): string {
   const chunk = bundle[name];
   if (seen.has(name) || chunk?.type !== 'chunk') return '';

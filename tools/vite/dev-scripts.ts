@@ -2,21 +2,24 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { CAPTCHA_SCRIPT_PATH } from '#contract/messages/captcha-frame.ts';
 import { MINI_GAME_FRAME_SCRIPT_PATH } from '#contract/messages/mini-game-frame.ts';
-import { ASSET_MANIFEST_PATH, PICTURE_FILES_PATH, SERVICE_WORKER_PATH } from '#contract/names.ts';
+import { MOVE_SCRIPT_PATH } from '#contract/messages/moving.ts';
+import { ASSET_MANIFEST_PATH, PICTURE_FILES_PATH, SERVICE_WORKER_PATH, STAND_INS_PATH } from '#contract/names.ts';
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { bundleScript } from './bundle-script.ts';
 
-/** Takes the place of a release that `npm start` installed on the same port, and holds nothing back from the network. */
+/** Replaces a release that `npm start` installed on the same port, so that all files come from the network. */
 const NO_RELEASE: AssetManifest = { build: 'development', sequence: 0, files: {} };
 
 const INPUTS: Readonly<Record<string, string>> = {
   [SERVICE_WORKER_PATH]: 'sw/index.ts',
+  [STAND_INS_PATH]: 'src/boot/stand-ins.ts',
   [PICTURE_FILES_PATH]: 'sw/pictures/picture-files.ts',
   [CAPTCHA_SCRIPT_PATH]: 'frames/captcha.ts',
   [MINI_GAME_FRAME_SCRIPT_PATH]: 'frames/mini-game.ts',
+  [MOVE_SCRIPT_PATH]: 'src/boot/move-page.ts',
 };
 
-/** In development, the scripts that are programs of their own at their real addresses, bundled anew whenever the browser asks. */
+/** Serves separate programs at their real addresses in development, bundled again on each request. */
 export function devScripts(root: string): Plugin {
   return {
     name: 'fastline:dev-scripts',

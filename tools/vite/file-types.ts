@@ -1,4 +1,4 @@
-/** Types of the files that a build may have, by their ending. */
+/** Content types of the build's files, by extension. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',

@@ -6,14 +6,14 @@ import { findClasses, nameClass } from './class-names.ts';
 
 const CLASSES_OF = '\0classes-of:';
 
-/** The markup needs of its styles no more than the names of the classes, and loading them needs a running build. */
+/** The markup only needs the class names, and loading the styles would need a running build. */
 const classNamesOnly: Plugin = {
   name: 'fastline:class-names-only',
   enforce: 'pre',
   async resolveId(id, importer) {
     if (!id.endsWith('.css')) return undefined;
     const file = (await this.resolve(id, importer, { skipSelf: true }))?.id;
-    // Without its ending, for Vite would take it for a style sheet.
+    // Without its extension, because Vite would treat it as a style sheet.
     return file && CLASSES_OF + file.replace(/\.css$/, '');
   },
   load: (id) => {
@@ -26,7 +26,7 @@ const classNamesOnly: Plugin = {
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** Writes the first paint into the page, so that the first paint waits for no script. docs/decisions/0008-the-first-paint-is-in-the-html.md */
+/** Writes the first paint into the page, so that it waits for no script. docs/decisions/0008-the-first-paint-is-in-the-html.md */
 export function firstPaint(module: string): Plugin {
   return {
     name: 'fastline:first-paint',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Keeps the rules of a CSS module whose names were all written into the components: to the bundler it then is a module without use. */
+/** Keeps the rules of a CSS module whose names were all inlined into components; the bundler would consider it unused. */
 export function keepModuleStyles(): Plugin {
   return {
     name: 'fastline:keep-module-styles',

@@ -1,18 +1,18 @@
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { findMerchantsFolder, readMerchants } from '#merchants/read-merchants.ts';
+import { readLocales } from '../locales/check-locales.ts';
 import { listMerchantFiles, type MerchantFile, PICTURE_CACHE } from '../merchants/merchant-files.ts';
-import { readLocales } from './check-locales.ts';
 import { FILE_TYPES } from './file-types.ts';
 
-/** All files that are made of the folders of merchants. */
+/** Lists all files generated from the merchants' folders. */
 export function listAllMerchantFiles(root: string): MerchantFile[] {
   const folder = findMerchantsFolder(process.env);
   const making = { folder, locales: readLocales(join(root, 'src/i18n/locales')), cacheFolder: join(root, PICTURE_CACHE) };
   return readMerchants(folder).flatMap((merchant) => listMerchantFiles(merchant, making));
 }
 
-/** The page begins as the first merchant's; in development, their files are made whenever the browser asks. */
+/** Writes the first merchant's page head; in development, generates merchants' files on request. */
 export function merchantFiles(root: string): Plugin {
   let base = '/';
   return {
@@ -40,10 +40,10 @@ export function merchantFiles(root: string): Plugin {
   };
 }
 
-const PLACE = '<!--merchant-->';
+const PLACEHOLDER = '<!--merchant-->';
 
 function writeHead(html: string, code: string, name: string, color: string, description: string, base: string): string {
-  if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+  if (!html.includes(PLACEHOLDER)) throw new Error(`index.html has no ${PLACEHOLDER}`);
   const head = [
     `<title>${escapeText(name)}</title>`,
     `<meta name="description" content="${escapeText(description)}" />`,
@@ -52,7 +52,9 @@ function writeHead(html: string, code: string, name: string, color: string, desc
     `<link rel="apple-touch-icon" href="${base}icons/${code}-180.png" />`,
     `<link rel="manifest" href="${base}manifests/${code}.webmanifest" />`,
   ];
-  return html.replace('<html lang="en"', `<html lang="en" data-merchant="${code}"`).replace(PLACE, () => head.join('\n    '));
+  return html
+    .replace('<html lang="en"', `<html lang="en" data-merchant="${code}"`)
+    .replace(PLACEHOLDER, () => head.join('\n    '));
 }
 
 const escapeText = (text: string) => text.replace(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { BodyValues, HeadValues } from '#src/boot/boot-values.ts';
 import { listPaths, ROUTES, type Route, toAddressPath } from '#src/services/paths/route-table.ts';
+import { composeBrowserCheck } from '../browser-floor/old-browser-page.ts';
 import { bundleScript } from './bundle-script.ts';
-import { collectImports, findFirstChunks, findUncontrolledChunks } from './first-chunks.ts';
+import { collectImports, findFirstChunks, findUncontrolledChunks } from './chunks.ts';
 
-/** Where the scripts of the identity SDK come from; docs/product/security.md. */
+/** Origins of the identity SDK's scripts; docs/product/page-policy.md */
 const IDENTITY_SCRIPTS = [
   'https://apis.google.com/',
   'https://accounts.google.com/gsi/',
@@ -13,14 +14,11 @@ const IDENTITY_SCRIPTS = [
   'https://www.gstatic.com/recaptcha/',
 ];
 
-interface BuiltFiles extends BodyValues, Pick<HeadValues, 'uncontrolled'> {
-  /** Files of the first view. */
-  readonly preloads: readonly string[];
-}
+interface BuiltFiles extends BodyValues, Pick<HeadValues, 'uncontrolled'> {}
 
 /**
- * Puts two small classic scripts in place of the module tag, because a hashed classic script may start modules under
- * 'strict-dynamic' and Trusted Types and a hashed module may not. docs/product/security.md
+ * Replaces the module tag by two small classic scripts: under 'strict-dynamic' and Trusted Types a hashed classic script may
+ * start modules, and a hashed module may not. docs/product/page-policy.md
  */
 export function pageLoader(): Plugin {
   let base = '/';
@@ -54,11 +52,10 @@ async function insertScripts(html: string, { entry, uncontrolled, preloads }: Bu
     fullScreenPaths: listAddressPaths(Object.values(ROUTES).filter(({ isFullScreen }) => isFullScreen)),
     identityScripts: IDENTITY_SCRIPTS,
   };
-  const bodyValues: BodyValues = { entry };
+  const bodyValues: BodyValues = { entry, preloads };
   const [head, body] = await Promise.all([composeTag('head', headValues), composeTag('body', bodyValues)]);
-  // Behind the view, which they would share the line with; before a token has left the address, so without a referrer.
-  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}" referrerpolicy="no-referrer">`).join('');
-  return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${links}${body}</body>`);
+  const check = `<script>${await composeBrowserCheck()}</script>`;
+  return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${check}${body}</body>`);
 }
 
 const listAddressPaths = (routes: readonly Route[]) => routes.flatMap(listPaths).map(toAddressPath);

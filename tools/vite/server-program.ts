@@ -1,32 +1,41 @@
-import { cp } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { findMerchantsFolder, listMerchantFiles } from '#merchants/read-merchants.ts';
+import { BROWSER_SCRIPTS } from '#sandbox/browser-scripts.ts';
+import { bundleSandboxScripts } from './bundle-script.ts';
 
 const FOLDER = 'dist-server';
-/** What runs in production: the operator, and what `tools/run-built.js` starts beside it. */
+/** The programs of production: the operator, and those that `tools/run-built.js` starts beside it. */
 export const SERVER_ENTRIES = [
   'operator/main',
   'tools/push',
   'tools/merchant',
   'tools/kill-switch',
+  'tools/line-list',
+  'tools/sign-release',
+  'tools/release-key',
   'tools/lobby-pages',
+  'tools/doctor/main',
   'tools/compress-files',
 ];
+/** Served by the sandbox. */
+const PROTOCOL_REFERENCE = 'docs/openapi.json';
 const COMPILED = /\.ts$|tsconfig\.json$/;
 
 /**
- * What `npm run serve` runs, one file for each of ours, so that a file still finds what stands beside it; packages stay
- * packages. docs/decisions/0058-production-runs-what-the-build-made.md
+ * Builds the modules that `npm run serve` runs, one file per module, so that each still finds the files beside it; packages
+ * stay external. docs/decisions/0058-production-runs-what-the-build-made.md
  */
 export function createServerEnvironment(root: string) {
   return {
     consumer: 'server' as const,
     build: {
       outDir: resolve(root, FOLDER),
-      // The lobby's renderer is in it.
+      // The folder also contains the lobby's renderer.
       emptyOutDir: false,
       copyPublicDir: false,
       minify: false,
+      sourcemap: false,
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(SERVER_ENTRIES.map((name) => [name, resolve(root, `${name}.ts`)])),
@@ -36,12 +45,26 @@ export function createServerEnvironment(root: string) {
   };
 }
 
-/** Puts beside it what it reads at run time: migrations, the sandbox's files, and the merchants' folders. */
-export async function copyServerFiles(root: string): Promise<void> {
+/** Writes the files read at run time: migrations, texts, files of the sandbox, the protocol's reference, merchants' folders. */
+export async function writeServerFiles(root: string): Promise<void> {
   const merchants = findMerchantsFolder(process.env);
   const toMerchant = (file: string) => join(root, FOLDER, 'merchants', relative(merchants, file));
   await Promise.all([
-    cp(join(root, 'operator'), join(root, FOLDER, 'operator'), { recursive: true, filter: (file) => !COMPILED.test(file) }),
+    writeSandboxScripts(root),
+    cp(join(root, PROTOCOL_REFERENCE), join(root, FOLDER, PROTOCOL_REFERENCE)),
+    ...['operator', 'sandbox'].map((program) =>
+      cp(join(root, program), join(root, FOLDER, program), { recursive: true, filter: (file) => !COMPILED.test(file) }),
+    ),
     ...listMerchantFiles(merchants).map((file) => cp(file, toMerchant(file))),
   ]);
+}
+
+/** Writes the scripts to the folder from which the sandbox serves them; docs/decisions/0100-the-sandbox-is-a-program.md */
+async function writeSandboxScripts(root: string): Promise<void> {
+  const readScript = bundleSandboxScripts(root);
+  for (const name of BROWSER_SCRIPTS) {
+    const file = join(root, FOLDER, `sandbox/scripts/${name}.js`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await readScript(name));
+  }
 }

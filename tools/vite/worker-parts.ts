@@ -1,26 +1,26 @@
 import type { Plugin } from 'vite';
 
-/** By this name a part that was just read reaches the worker. */
+/** The global through which a loaded part reaches the worker. */
 const HANDOVER = 'workerPart';
 
 /**
- * Lets the service worker load a part of itself later: its chunks become classic scripts, and `import()` an `importScripts`, which the
- * browser answers from what it has stored beside the worker when that was installed. docs/decisions/0073-the-worker-is-two-scripts.md
+ * Lets the service worker load a part of itself later: its chunks become classic scripts, and `import()` an `importScripts`,
+ * which the browser answers from the copy stored with the worker. docs/decisions/0073-the-worker-is-two-scripts.md
  */
 export function workerParts(): Plugin {
   return {
     name: 'fastline:worker-parts',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'sw',
-    // The page's groups are not the worker's.
+    // The page's groups do not apply to the worker.
     outputOptions: (options) => ({ ...options, codeSplitting: true }),
-    // What Vite would load ahead are links of a page.
+    // Vite's preloads are links, which only a page has.
     load: { filter: { id: /preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
     renderChunk: (code, { isEntry, fileName }) => wrapPart(code, fileName, isEntry),
   };
 }
 
-/** Makes a script that a worker can import of a chunk in the form of CommonJS. */
+/** Converts a CommonJS chunk to a script that a worker can import. */
 export function wrapPart(code: string, fileName: string, isEntry: boolean): string {
   if (!isEntry) return `self.${HANDOVER} = (exports, require) => {${code}\n};`;
   return `(() => {

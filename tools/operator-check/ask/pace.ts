@@ -1,13 +1,12 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
+import { MINUTE_MS, SECOND_MS, STATUS_TOO_MANY_REQUESTS } from '#contract/limits.ts';
 import type { WireReply } from './send-request.ts';
 
-const MOST_AT_ONCE = 2;
-/** Who asks for more than this is not waited for. */
+const MAX_AT_ONCE = 2;
+/** The longest wait for a rate limit. */
 const LONGEST_HOLD_MS = MINUTE_MS;
 const DEFAULT_HOLD_MS = SECOND_MS;
-const TOO_MANY = 429;
 
-/** The operator wants fewer calls than this check needs. */
+/** The operator allows fewer calls than this check needs. */
 export class TooManyCalls extends Error {}
 
 interface PaceDeps {
@@ -16,13 +15,13 @@ interface PaceDeps {
 }
 
 export interface Pace {
-  /** Sends when it is its turn; throws TooManyCalls where the operator limits it for too long, or again. */
+  /** Sends when it is its turn; throws TooManyCalls if the operator limits it for too long, or again. */
   send(ask: () => Promise<WireReply>): Promise<WireReply>;
-  /** How many requests have left. */
+  /** The number of requests sent. */
   readonly calls: () => number;
 }
 
-/** Keeps the check gentle: two requests at a time, and a pause of all for as long as a 429 says. */
+/** Limits the load: two requests at a time, and after a 429 a pause for all. */
 export function createPace({ now, wait }: PaceDeps): Pace {
   let calls = 0;
   let under = 0;
@@ -31,7 +30,7 @@ export function createPace({ now, wait }: PaceDeps): Pace {
   const waiting: (() => void)[] = [];
 
   const enter = async () => {
-    if (under >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+    if (under >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
     else under += 1;
   };
   const leave = () => {
@@ -58,10 +57,10 @@ export function createPace({ now, wait }: PaceDeps): Pace {
       await enter();
       try {
         const first = await askOnce(ask);
-        if (first.status !== TOO_MANY) return first;
+        if (first.status !== STATUS_TOO_MANY_REQUESTS) return first;
         hold(first, false);
         const second = await askOnce(ask);
-        if (second.status === TOO_MANY) hold(second, true);
+        if (second.status === STATUS_TOO_MANY_REQUESTS) hold(second, true);
         return second;
       } finally {
         leave();
@@ -70,7 +69,7 @@ export function createPace({ now, wait }: PaceDeps): Pace {
   };
 }
 
-/** Seconds, or a date. */
+/** Parses seconds or a date. */
 function readHold(text: string | undefined, now: number): number {
   const seconds = Number(text ?? Number.NaN);
   const holdMs = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(text ?? '') - now;

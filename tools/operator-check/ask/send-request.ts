@@ -1,8 +1,9 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { decodeReply } from '#contract/replies/reply-text.ts';
 
-/** One request as it goes over one line. */
+/** One request over one line. */
 export interface WireRequest {
   readonly method: string;
   /** The origin of a line. */
@@ -15,16 +16,18 @@ export interface WireRequest {
   readonly maxBytes: number;
 }
 
-/** What came back, before anybody judges it. */
+/** The unchecked reply. */
 export interface WireReply {
   readonly status: number;
-  /** By names in lower case; of a header that came several times the values are joined by commas. */
+  /** By lower-case names; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Status line and headers as HTTP/1.1 writes them. */
+  /** Size of status line and headers in HTTP/1.1. */
   readonly headerBytes: number;
-  /** Decoded; null where there is more of it than allowed, or where it cannot be decoded. */
+  /** Decoded; null if it is longer than allowed, or cannot be decoded. */
   readonly text: string | null;
-  /** As it travelled. */
+  /** How its bytes differ from UTF-8 without a mark. */
+  readonly oddities?: readonly string[];
+  /** Size in transit. */
   readonly bodyBytes: number;
   readonly firstByteMs: number;
   readonly totalMs: number;
@@ -32,18 +35,28 @@ export interface WireReply {
   readonly answeredAt: number;
 }
 
-/** Nothing came back: `reason` is one sentence. */
-export class NoReply extends Error {}
+/** There was no reply; `reason` is one sentence. */
+export class NoReply extends Error {
+  /** No server was reached at all. */
+  get isUnreached(): boolean {
+    return UNREACHED.includes((this.cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+  }
+}
 
-/** More than any proxy lets through, so that what is too much for them is seen and told. */
-const MOST_HEADER_BYTES = 256 * 1024;
-const MOST_SOCKETS = 2;
+/** More than any proxy allows, so that an excess is detected and reported. */
+const MAX_HEADER_BYTES = 256 * 1024;
+const MAX_SOCKETS = 2;
 
-const DECODERS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer;
+/** As browsers do; they read a body with another encoding as it is. */
+const DECOMPRESSORS: Readonly<Record<string, Decompress>> = {
   gzip: gunzipSync,
+  'x-gzip': gunzipSync,
   br: brotliDecompressSync,
-  deflate: inflateSync,
+  // Without the header of zlib the first byte is no 8.
+  deflate: (bytes, options) => (((bytes[0] ?? 0) & 15) === 8 ? inflateSync : inflateRawSync)(bytes, options),
 };
+const BYTE_ORDER_MARK = '\ufeff';
 
 export interface RequestSender {
   /** Throws NoReply. */
@@ -51,9 +64,9 @@ export interface RequestSender {
   close(): void;
 }
 
-/** Sends requests over kept connections. `ca` is trusted besides what Node trusts by itself. */
+/** Sends requests over keep-alive connections. `ca` is trusted in addition to Node's defaults. */
 export function createRequestSender({ ca }: { readonly ca?: string | undefined } = {}): RequestSender {
-  const options = { keepAlive: true, maxSockets: MOST_SOCKETS, maxHeaderSize: MOST_HEADER_BYTES };
+  const options = { keepAlive: true, maxSockets: MAX_SOCKETS, maxHeaderSize: MAX_HEADER_BYTES };
   const http = new HttpAgent(options);
   const https = new HttpsAgent({ ...options, ...(ca && { ca }) });
   return {
@@ -65,18 +78,18 @@ export function createRequestSender({ ca }: { readonly ca?: string | undefined }
   };
 }
 
-function sendOver(agent: HttpAgent | HttpsAgent, wanted: WireRequest): Promise<WireReply> {
-  const { method, line, path, headers, body, timeoutMs } = wanted;
+function sendOver(agent: HttpAgent | HttpsAgent, wireRequest: WireRequest): Promise<WireReply> {
+  const { method, line, path, headers, body, timeoutMs } = wireRequest;
   const startedAt = performance.now();
   const clockAtStart = Date.now();
   const request = agent instanceof HttpsAgent ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const asked = request(line + path, {
+    const outgoing = request(line + path, {
       method,
       agent,
       signal,
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       headers: {
         'Accept-Encoding': 'gzip, br',
         ...headers,
@@ -84,47 +97,62 @@ function sendOver(agent: HttpAgent | HttpsAgent, wanted: WireRequest): Promise<W
       },
     });
     const fail = (error: Error) => reject(new NoReply(describeFailure(error, signal.aborted, timeoutMs), { cause: error }));
-    asked.on('error', fail);
-    asked.on('response', (response) => {
+    outgoing.on('error', fail);
+    outgoing.on('response', (response) => {
       const firstByteMs = performance.now() - startedAt;
-      readBody(response, wanted.maxBytes).then((read) => {
+      readBody(response, wireRequest.maxBytes).then((read) => {
         const totalMs = performance.now() - startedAt;
         resolve({ ...describeHead(response), ...read, firstByteMs, totalMs, answeredAt: clockAtStart + firstByteMs / 2 });
       }, fail);
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<Pick<WireReply, 'text' | 'bodyBytes'>> {
+async function readBody(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<Pick<WireReply, 'text' | 'oddities' | 'bodyBytes'>> {
   const chunks: Buffer[] = [];
   let bodyBytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bodyBytes += chunk.length;
-    // Leaving the loop closes the connection: the rest is not read.
+    // Leaving the loop closes the connection, so that the rest is not read.
     if (bodyBytes > maxBytes) return { text: null, bodyBytes };
     chunks.push(chunk);
   }
-  return { text: decode(Buffer.concat(chunks), response.headers['content-encoding'], maxBytes), bodyBytes };
+  const bytes = decompress(Buffer.concat(chunks), response.headers['content-encoding'], maxBytes);
+  return { ...(bytes ? decode(bytes, response.headers['content-type']) : { text: null }), bodyBytes };
 }
 
-function decode(bytes: Buffer, encoding: string | undefined, maxBytes: number): string | null {
-  if (!encoding || encoding === 'identity') return bytes.toString('utf8');
+function decompress(bytes: Buffer, encoding: string | undefined, maxBytes: number): Buffer | null {
   try {
-    return DECODERS[encoding]?.(bytes, { maxOutputLength: maxBytes }).toString('utf8') ?? null;
+    return DECOMPRESSORS[encoding?.trim().toLowerCase() ?? '']?.(bytes, { maxOutputLength: maxBytes }) ?? bytes;
   } catch {
     return null;
   }
 }
 
+/** Decodes a body as the app does. */
+function decode(bytes: Buffer, type: string | undefined): Required<Pick<WireReply, 'text' | 'oddities'>> {
+  const text = decodeReply((charset) => new TextDecoder(charset).decode(bytes), type ?? null);
+  const isUtf8 = text === new TextDecoder().decode(bytes);
+  const hasMark = isUtf8 && bytes.toString('utf8', 0, 3) === BYTE_ORDER_MARK;
+  return {
+    text,
+    oddities: [...(isUtf8 ? [] : ['the body is not in UTF-8']), ...(hasMark ? ['the body begins with a byte order mark'] : [])],
+  };
+}
+
 function describeHead({ statusCode = 0, statusMessage = '', rawHeaders, headersDistinct }: IncomingMessage) {
   const statusLine = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n`.length;
-  // Each header has a colon, a blank and the end of its line.
+  // Each header has a colon, a space and a line end.
   const headerBytes = rawHeaders.reduce((sum, text) => sum + text.length + 2, statusLine + 2);
   const headers = Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]));
   return { status: statusCode, headers, headerBytes };
 }
 
+const UNREACHED = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no server of this name is known',
   EAI_AGAIN: 'the name could not be looked up',
@@ -137,8 +165,13 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'the headers of the reply are longer than 256 KB',
 };
 
-function describeFailure(error: Error, isLate: boolean, timeoutMs: number): string {
-  if (isLate) return `no answer within ${timeoutMs / 1000} s`;
+/** Why no server was reached at all; undefined for another failure. */
+export function describeUnreached({ code = '' }: NodeJS.ErrnoException): string | undefined {
+  return UNREACHED.includes(code) ? REASONS[code] : undefined;
+}
+
+function describeFailure(error: Error, isTimeout: boolean, timeoutMs: number): string {
+  if (isTimeout) return `no answer within ${timeoutMs / 1000} s`;
   const { code } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? (code ? `the connection failed (${code})` : 'the connection failed');
 }

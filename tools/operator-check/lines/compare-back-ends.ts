@@ -1,9 +1,9 @@
 import type { EndpointName, Reply } from '#contract/endpoints.ts';
-import { judgeReply } from '../judge/judge-reply.ts';
+import { assessReply } from '../assess/assess-reply.ts';
 import type { Finding } from '../report/report.ts';
 import type { LineCheckDeps } from './line-check.ts';
 
-/** What lines of one back end have in common; null where a row told nothing. */
+/** Values that lines of one back end share; null if a row gave none. */
 export interface BackEnd {
   readonly origin: string;
   readonly key: string | null;
@@ -11,20 +11,20 @@ export interface BackEnd {
   readonly lines: string | null;
 }
 
-/** Reads what would differ if another back end stood behind a line. */
+/** Reads values that would differ on a line with a different back end. */
 export async function readBackEnd(line: string, deps: LineCheckDeps): Promise<BackEnd> {
   const read = async <N extends EndpointName>(name: N) => {
     const reply = await deps.session.ask(name, line, { query: deps.findQuery(name) });
-    return judgeReply(name, line, reply, { hasRowNames: deps.hasRowNames, hadToken: false }).value as Reply<N> | undefined;
+    return assessReply(name, line, reply, { hasRowNames: deps.hasRowNames, hadToken: false }).value as Reply<N> | undefined;
   };
   const key = await read('session.key');
   const vendors = await read('games.vendors');
   const configuration = await read('system.configuration');
-  // In an order of its own: an operator may shuffle its lists.
+  // Sorted, because an operator may return its lists in any order.
   const join = (texts: readonly string[] | undefined) => texts?.toSorted().join(' ') ?? null;
   return {
     origin: line,
-    key: key?.publicKey ?? null,
+    key: key ? `${key.publicKey} ${key.publicKey2}` : null,
     games: join(vendors?.categories.map(({ code }) => code)),
     lines: join(configuration?.domainList.map(({ domainName }) => domainName)),
   };
@@ -33,12 +33,12 @@ export async function readBackEnd(line: string, deps: LineCheckDeps): Promise<Ba
 const WHAT = { key: 'another public key', games: 'other games', lines: 'other lines' } as const;
 
 const PLAYER: Readonly<Record<keyof typeof WHAT, string>> = {
-  key: 'A login that was sealed for one line is refused by the other; the app asks for the key again and sets a line aside.',
+  key: 'The app seals a login only if two lines give the same key, so logins may fail, and the line with another key is set aside.',
   games: 'The lobby changes whenever the app moves to another line.',
   lines: 'The app learns other lines whenever it moves.',
 };
 
-/** Says what a line answers otherwise than the first one. */
+/** Reports the values in which a line differs from the first one. */
 export function compareBackEnds(first: BackEnd, other: BackEnd): readonly Finding[] {
   const check = 'same-back-end' as const;
   const names = (['key', 'games', 'lines'] as const).filter((name) => first[name] !== null && other[name] !== null);

@@ -1,6 +1,6 @@
 import type { Finding, LineResult, Report, RowResult, RowVerdict } from './report.ts';
 
-const WORDS: Readonly<Record<RowVerdict, string>> = {
+const VERDICT_LABELS: Readonly<Record<RowVerdict, string>> = {
   served: 'served',
   differs: 'DIFFERS',
   'not-served': 'not served',
@@ -11,25 +11,30 @@ const VERDICT_WIDTH = 11;
 const INDENT = ' '.repeat(VERDICT_WIDTH + 2);
 const MS_PER_S = 1000;
 
-/** The report as a person reads it. */
-export function printReport(report: Report): string {
-  const { operator, merchant, rows, lines, leftBehind, calls, tookMs, stopped } = report;
+/** Formats the report for people; `isQuiet`: only the faults. */
+export function printReport(report: Report, isQuiet = false): string {
+  const { operator, merchant, leftBehind, calls, tookMs, stopped } = report;
+  // No server was reached, so no row was called.
+  if (report.rows.length === 0 && report.lines.length === 0 && stopped !== null) return `${stopped}\n`;
+  const rows = report.rows.filter(({ isFault }) => isFault || !isQuiet);
+  const lines = report.lines.flatMap(({ origin, findings }) => {
+    const shown = findings.filter(({ kind }) => kind === 'fault' || !isQuiet);
+    return shown.length > 0 ? [{ origin, findings: shown }] : [];
+  });
   const width = Math.max(0, ...rows.map(({ name }) => name.length));
   return [
-    `${operator}, merchant ${merchant}: ${calls} calls in ${(tookMs / MS_PER_S).toFixed(1)} s`,
+    ...(isQuiet ? [] : [`${operator}, merchant ${merchant}: ${calls} calls in ${(tookMs / MS_PER_S).toFixed(1)} s`]),
     ...(rows.length > 0 ? ['', 'Rows', ...rows.flatMap((row) => printRow(row, width))] : []),
     ...(lines.length > 0 ? ['', 'Lines', ...lines.flatMap(printLine)] : []),
-    ...(leftBehind.length > 0 ? ['', 'Left behind at the operator', ...leftBehind.map((what) => `  ${what}`)] : []),
+    ...(leftBehind.length > 0 && !isQuiet ? ['', 'Left behind at the operator', ...leftBehind.map((what) => `  ${what}`)] : []),
     ...(stopped === null ? [] : ['', `Not finished: ${stopped}`]),
-    '',
-    summarize(report),
-    '',
+    ...(isQuiet && report.exitCode === 0 ? [] : ['', summarize(report), '']),
   ].join('\n');
 }
 
 function printRow(row: RowResult, width: number): string[] {
   const { name, method, path, verdict, details, remarks, ms, rule, player } = row;
-  const head = `  ${WORDS[verdict].padEnd(VERDICT_WIDTH)}${name.padEnd(width)}  ${method} ${path}${ms === null ? '' : `  ${ms} ms`}`;
+  const head = `  ${VERDICT_LABELS[verdict].padEnd(VERDICT_WIDTH)}${name.padEnd(width)}  ${method} ${path}${ms === null ? '' : `  ${ms} ms`}`;
   const why = player === null ? [] : [`rule: ${rule}`, `${verdict === 'not-served' ? 'instead' : 'player'}: ${player}`];
   return [head, ...[...details, ...remarks, ...why].map((text) => INDENT + text)];
 }
@@ -48,14 +53,14 @@ function printLine({ origin, findings }: LineResult): string[] {
 function summarize({ rows, lines, exitCode }: Report): string {
   const count = (verdict: RowVerdict) => rows.filter((row) => row.verdict === verdict).length;
   const faults = lines.flatMap(({ findings }) => findings).filter(({ kind }) => kind === 'fault').length;
-  const told = [
+  const counts = [
     `${count('served')} rows are served`,
     `${count('differs')} differ`,
     `${count('not-served')} are not served`,
     `${count('not-asked')} were not asked`,
     ...(lines.length > 0 ? [`${faults} faults of ${lines.length} lines`] : []),
   ];
-  return `${told.join(', ')}. Exit code ${exitCode}: ${MEANINGS[exitCode]}.`;
+  return `${counts.join(', ')}. Exit code ${exitCode}: ${MEANINGS[exitCode]}.`;
 }
 
 const MEANINGS: Readonly<Record<Report['exitCode'], string>> = {

@@ -1,10 +1,10 @@
-/** Shorter texts would stand in half the words there are. */
+/** Shorter texts would match inside many words. */
 const SHORTEST_SECRET = 4;
-/** Anything that a terminal could take for a command, and marks that turn the direction of a line. */
+/** Control characters, which a terminal may interpret, and marks that change the text direction. */
 const CONTROL = /[\p{Cc}\p{Bidi_Control}]/gu;
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
-/** Takes secrets and control characters out of every text of a report: an operator decides what some of them say. */
+/** Removes secrets and control characters from every text of a report, because an operator controls some of them. */
 export function redact<Value>(value: Value, secrets: readonly string[]): Value {
   const hidden = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
   const clean = (input: unknown): unknown => {
@@ -18,5 +18,5 @@ export function redact<Value>(value: Value, secrets: readonly string[]): Value {
 
 function cleanText(text: string, secrets: readonly string[]): string {
   const open = secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text.replace(CONTROL, ' '));
-  return open.length > MOST_CHARACTERS ? `${open.slice(0, MOST_CHARACTERS)}…` : open;
+  return open.length > MAX_CHARACTERS ? `${open.slice(0, MAX_CHARACTERS)}…` : open;
 }

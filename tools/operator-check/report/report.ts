@@ -1,32 +1,35 @@
+import type { CallOverride } from '#contract/deployment/complete-reply.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 
-/** `served`: the app can use it. `differs`: it cannot. `not-served`: the operator has no such call. `not-asked`: see the details. */
+/** `served`: usable. `differs`: unusable by the app. `not-served`: the operator lacks the call. `not-asked`: see the details. */
 export type RowVerdict = 'served' | 'differs' | 'not-served' | 'not-asked';
 
-/** What became of one row of the table. docs/product/check-operator.md#the-json */
+/** The result of one row of the table. docs/product/check-operator.md#the-json */
 export interface RowResult {
   readonly name: EndpointName;
   readonly method: string;
   readonly path: string;
   readonly verdict: RowVerdict;
-  /** Why it is no `served`. */
+  /** Why the verdict is not `served`. */
   readonly details: readonly string[];
-  /** What is worth knowing and no fault. */
+  /** Notable details that are not faults. */
   readonly remarks: readonly string[];
   /** Page and heading of docs/product. */
   readonly rule: string;
-  /** What the app does and the player sees without it; only where it is not served or differs. */
+  /** The effect on app and player, if the row is not served or differs. */
   readonly player: string | null;
-  /** HTTP status of the reply that was judged. */
+  /** HTTP status of the classified reply. */
   readonly status: number | null;
   readonly ms: number | null;
-  /** It ends the check with exit code 1. */
+  /** Whether it makes the exit code 1. */
   readonly isFault: boolean;
+  /** The row's entry in the suggested operator.json, if it needs one. */
+  readonly advice: CallOverride | null;
 }
 
-/** One thing that was looked at on a line. */
+/** The result of one check of a line. */
 export interface Finding {
-  /** `fault`: a player would notice. */
+  /** `fault`: a player would notice it. */
   readonly kind: 'good' | 'remark' | 'fault';
   readonly check: LineCheck;
   readonly text: string;
@@ -53,23 +56,23 @@ export interface LineResult {
   readonly findings: readonly Finding[];
 }
 
-/** 0: nothing that a player would notice is wrong; 1: something is; 2: it could not be found out. */
+/** 0: no fault that a player would notice; 1: there are faults; 2: the check could not be completed. */
 export type ExitCode = 0 | 1 | 2;
 
-/** The stable form of `--json`: members are added, never changed, while `format` is 1. docs/product/check-operator.md#the-json */
+/** The stable format of `--json`: while `format` is 1, members are only added. docs/product/check-operator.md#the-json */
 export interface Report {
   readonly format: 1;
   readonly operator: string;
   readonly merchant: string;
   readonly startedAt: string;
   readonly tookMs: number;
-  /** How many requests were sent. */
+  /** The number of requests sent. */
   readonly calls: number;
   readonly rows: readonly RowResult[];
   readonly lines: readonly LineResult[];
-  /** What the check made at the operator and could not undo. */
+  /** Data that the check created at the operator and could not remove. */
   readonly leftBehind: readonly string[];
-  /** Why the check ended before its end. */
+  /** Why the check stopped early. */
   readonly stopped: string | null;
   readonly exitCode: ExitCode;
 }

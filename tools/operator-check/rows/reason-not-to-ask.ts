@@ -1,5 +1,5 @@
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
-import type { Way } from './row-plan.ts';
+import type { CallKind } from './row-plan.ts';
 
 interface Circumstances {
   /** The deployment switches the row off. */
@@ -8,21 +8,21 @@ interface Circumstances {
   readonly mayMoveMoney: boolean;
   readonly hasMember: boolean;
   readonly hasRefusedLogin: boolean;
-  /** What is to be sealed can be. */
+  /** The operator's key is available for sealing. */
   readonly hasPublicKey: boolean;
-  /** The operator declares that it knows keys of repeated writes. */
+  /** The operator declares support for idempotency keys. */
   readonly hasKeys: boolean;
 }
 
-/** Why a row is not asked; null where it is. */
-export function findReasonNotToAsk(name: EndpointName, way: Way, circumstances: Circumstances): string | null {
+/** Why a row is not called; null if it is called. */
+export function findReasonNotToAsk(name: EndpointName, kind: CallKind, circumstances: Circumstances): string | null {
   const { isOff, mayWrite, mayMoveMoney, hasMember, hasRefusedLogin, hasPublicKey, hasKeys } = circumstances;
   const { auth, sealed } = findEndpoint(name);
   if (isOff) return 'switched off by the deployment';
-  if (way === 'money' && !mayMoveMoney) return 'moves money: --money asks it';
-  if ((way === 'write' || way === 'refusal') && !mayWrite) return 'changes something: --write asks it';
-  // Reads are asked as a guest all the same, to see them refused.
-  if (auth === 'required' && !hasMember && (way !== 'read' || hasRefusedLogin)) return 'needs a member: name one with --user';
+  if (kind === 'money' && !mayMoveMoney) return 'moves money: --money asks it';
+  if ((kind === 'write' || kind === 'refusal') && !mayWrite) return 'changes something: --write asks it';
+  // Reads are called as a guest anyway, to check that they are refused.
+  if (auth === 'required' && !hasMember && (kind !== 'read' || hasRefusedLogin)) return 'needs a member: name one with --user';
   if (name === 'gateway.counters' && !hasKeys) return 'is sent to operators that declare idempotency alone';
   return sealed && !hasPublicKey ? 'cannot be sealed without the key of session.key' : null;
 }

@@ -2,36 +2,36 @@ import type { EndpointName, Reply } from '#contract/endpoints.ts';
 import type { Asking } from '../ask/operator-session.ts';
 
 /**
- * `read` changes nothing; `write` can be undone or harms nobody; `refusal` is made so that the operator must refuse it, which shows that the
- * row is there; `money` moves some.
+ * `read` changes nothing; `write` can be undone or is harmless; `refusal` is invalid, so that the operator must refuse it,
+ * which shows that the row exists; `money` moves money.
  */
-export type Way = 'read' | 'login' | 'write' | 'refusal' | 'money' | 'logout';
+export type CallKind = 'read' | 'login' | 'write' | 'refusal' | 'money' | 'logout';
 
-/** What the check has learned so far. */
-export interface Known {
+/** Information collected so far. */
+export interface WalkContext {
   readonly merchant: string;
   readonly language: string;
   readonly user: { readonly name: string; readonly password: string } | null;
-  /** The line that rows are asked over. */
+  /** The line over which rows are called. */
   readonly line: string;
-  /** A name that nothing else has, for what is left behind. */
+  /** A unique name for data that is left behind. */
   readonly mark: string;
   readonly now: number;
-  /** What a row answered. */
+  /** Returns the reply of a row. */
   readonly find: <N extends EndpointName>(name: N) => Reply<N> | undefined;
 }
 
-/** How a row is asked. */
+/** How a row is called. */
 export interface RowPlan {
-  readonly way: Way;
-  /** Asked once these have answered, because the question is made of their replies. */
+  readonly kind: CallKind;
+  /** Called after these, because the request is composed from their replies. */
   readonly after?: readonly EndpointName[];
-  /** Null: there is nothing to ask for. Left out, it is asked without query and body. */
-  readonly compose?: (known: Known) => Asking | null;
-  /** Why there may be nothing to ask for. */
+  /** Composes the request; null if there is nothing to request. By default there is neither query nor body. */
+  readonly compose?: (context: WalkContext) => Asking | null;
+  /** The reason for a null request. */
   readonly nothing?: string;
-  /** Takes back what was done, by a second call of the same row. */
-  readonly undo?: (known: Known) => Asking | null;
-  /** What stays at the operator; null: nothing. */
-  readonly leaves?: (known: Known) => string | null;
+  /** Reverts the change by a second call of the same row. */
+  readonly undo?: (context: WalkContext) => Asking | null;
+  /** The data left at the operator; null for none. */
+  readonly leaves?: (context: WalkContext) => string | null;
 }

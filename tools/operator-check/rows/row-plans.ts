@@ -1,36 +1,41 @@
-import { type EndpointName, findEndpoint, type Reply } from '#contract/endpoints.ts';
+import * as v from 'valibot';
+import { type EndpointName, findEndpoint, type QueryName, type Reply } from '#contract/endpoints.ts';
+import { findSchemas } from '#contract/find-schemas.ts';
 import { CHANGE_PLANS } from './change-plans.ts';
-import type { Known, RowPlan } from './row-plan.ts';
+import type { RowPlan, WalkContext } from './row-plan.ts';
 
-const READ: RowPlan = { way: 'read' };
-const read = (query: (known: Known) => Readonly<Record<string, string | number>>): RowPlan => ({
-  way: 'read',
-  compose: (known) => ({ query: query(known) }),
+const READ: RowPlan = { kind: 'read' };
+/** A row without a plan is called only if it reads data without a query. */
+const NO_REQUEST: RowPlan = { kind: 'read', compose: () => null, nothing: 'the check has no plan for its request' };
+const read = (query: (context: WalkContext) => Readonly<Record<string, string | number>>): RowPlan => ({
+  kind: 'read',
+  compose: (context) => ({ query: query(context) }),
 });
 
 type Game = Reply<'games.vendors'>['categories'][number]['games'][number];
 
-const listGames = ({ find }: Known): readonly Game[] => find('games.vendors')?.categories.flatMap(({ games }) => games) ?? [];
+const listGames = ({ find }: WalkContext): readonly Game[] =>
+  find('games.vendors')?.categories.flatMap(({ games }) => games) ?? [];
 
-function composeTrial(known: Known) {
-  const game = listGames(known).find(({ trial }) => trial);
+function composeTrial(context: WalkContext) {
+  const game = listGames(context).find(({ trial }) => trial);
   return game ? { query: { gameId: game.gameId, nodeId: game.nodeId, platform: 'html5' } } : null;
 }
 
-function composeLaunch(known: Known) {
-  const lane = known.find('games.lanes')?.data.lanes[0];
-  const game = listGames(known)[0];
+function composeLaunch(context: WalkContext) {
+  const lane = context.find('games.lanes')?.data.lanes[0];
+  const game = listGames(context)[0];
   const gameCode = lane?.gameCode ?? game?.gameCode ?? game?.gameId;
-  return gameCode ? { query: { gameCode, device: 'MOBILE', hasLobby: 'true', backUrl: `${known.line}/m/home` } } : null;
+  return gameCode ? { query: { gameCode, device: 'MOBILE', hasLobby: 'true', backUrl: `${context.line}/m/home` } } : null;
 }
 
-function composeActivity({ find }: Known) {
+function composeActivity({ find }: WalkContext) {
   const id = find('promotions.activities')?.activities[0]?.id;
   return id ? { query: { promotionId: id } } : null;
 }
 
-/** The rows that only read, and what they ask for where that is not nothing. */
-const READ_PLANS: Partial<Record<EndpointName, RowPlan>> = {
+/** The rows that only read, with their query if they have one. */
+const READ_PLANS: Readonly<Partial<Record<QueryName, RowPlan>>> = {
   'captcha.geetest': read(({ now }) => ({ t: now })),
   'captcha.image': read(({ now }) => ({ t: now })),
   'system.status': read(() => ({ device: 'MOBILE' })),
@@ -38,16 +43,16 @@ const READ_PLANS: Partial<Record<EndpointName, RowPlan>> = {
   'system.ping': read(({ now }) => ({ speed: now })),
   'games.vendors': read(() => ({ platform: 'html5' })),
   'games.list': read(() => ({ platform: 'html5' })),
-  'games.trialLaunch': { way: 'read', after: ['games.vendors'], compose: composeTrial, nothing: 'no game may be tried' },
+  'games.trialLaunch': { kind: 'read', after: ['games.vendors'], compose: composeTrial, nothing: 'no game may be tried' },
   'games.launch': {
-    way: 'read',
+    kind: 'read',
     after: ['games.vendors', 'games.lanes'],
     compose: composeLaunch,
     nothing: 'the operator lists no game',
   },
   'cashier.payment': read(({ mark }) => ({ key: mark })),
   'promotions.activity': {
-    way: 'read',
+    kind: 'read',
     after: ['promotions.activities'],
     compose: composeActivity,
     nothing: 'there is no activity',
@@ -56,8 +61,12 @@ const READ_PLANS: Partial<Record<EndpointName, RowPlan>> = {
   'chat.launch': read(({ line, language }) => ({ b2c: 'true', title: 'Chat', backUrl: `${line}/m/home`, language })),
 };
 
-/** How a row is asked: what only reads as it stands, every other by its own plan. */
-export function findPlan(name: EndpointName): RowPlan {
-  if (findEndpoint(name).method === 'GET') return READ_PLANS[name] ?? READ;
-  return CHANGE_PLANS[name as keyof typeof CHANGE_PLANS];
+const PLANS: Readonly<Partial<Record<EndpointName, RowPlan>>> = { ...READ_PLANS, ...CHANGE_PLANS };
+
+/** Returns the plan of a row, or a general one for a row that has none. */
+export const findPlan = (name: EndpointName): RowPlan => PLANS[name] ?? (isPlainRead(name) ? READ : NO_REQUEST);
+
+function isPlainRead(name: EndpointName): boolean {
+  const { query } = findSchemas(name);
+  return findEndpoint(name).method === 'GET' && (!query || v.is(query, {}));
 }

@@ -1,25 +1,44 @@
-import { completeReply, overrideRow, type StatedMerchant } from '#contract/deployment/complete-reply.ts';
+import { type CallOverride, completeReply, overrideRow, type StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
-import type { Judgement } from '../judge/judge-reply.ts';
+import type { Assessment } from '../assess/assess-reply.ts';
 import type { RowResult } from '../report/report.ts';
-import { ROW_NOTES } from './find-row-note.ts';
+import { GUEST_ROW_DESCRIPTIONS } from './guest-row-descriptions.ts';
+import { MEMBER_ROW_DESCRIPTIONS } from './member-row-descriptions.ts';
+import { FAILURE_WITH_RETRY, ONE_SENTENCE, type RowDescription } from './row-description.ts';
 
-/** A judgement, and what it was made of. */
-export interface Judged extends Judgement {
+const ROW_DESCRIPTIONS: Readonly<Partial<Record<EndpointName, RowDescription>>> = {
+  ...GUEST_ROW_DESCRIPTIONS,
+  ...MEMBER_ROW_DESCRIPTIONS,
+};
+
+const RULE = 'call-table.md#the-rows';
+const READ_DESCRIPTION: RowDescription = { rule: RULE, notServed: ONE_SENTENCE, unusable: FAILURE_WITH_RETRY };
+const CHANGE_DESCRIPTION: RowDescription = { rule: RULE, notServed: 'The action fails, and the app shows the error.' };
+
+/** Returns the description of a row, or the general one for a row that has none. docs/product/check-operator-rows.md#the-rows */
+export const findRowDescription = (name: EndpointName): RowDescription =>
+  ROW_DESCRIPTIONS[name] ?? (findEndpoint(name).method === 'GET' ? READ_DESCRIPTION : CHANGE_DESCRIPTION);
+
+/** A classification with its reply's details. */
+export interface Assessed extends Assessment {
   readonly status?: number;
   readonly ms?: number;
-  readonly hasCome?: true;
+  readonly hasReply?: true;
+  /** No server was reached at all. */
+  readonly isUnreached?: boolean;
+  /** The methods that the operator accepts instead. */
+  readonly allow?: string | undefined;
 }
 
-/** The deployment file says something in the place of the row. */
+/** Whether the deployment file provides a value for the row. */
 export const isCompleted = (name: EndpointName, stated: StatedMerchant) => completeReply(name, undefined, stated) !== undefined;
 
-/** What the report says of a row. */
-export function toResult(name: EndpointName, judged: Judged, stated: StatedMerchant): RowResult {
+/** Composes the report of a row. */
+export function toResult(name: EndpointName, assessed: Assessed, stated: StatedMerchant): RowResult {
   const row = findEndpoint(name);
   const { method, path } = overrideRow(name, row, stated);
-  const { rule, notServed, unusable = notServed, isNeeded } = ROW_NOTES[name];
-  const { verdict, details, remarks, status = null, ms = null } = judged;
+  const { rule, notServed, unusable = notServed, isNeeded } = findRowDescription(name);
+  const { verdict, details, remarks, status = null, ms = null } = assessed;
   const isStated = verdict === 'not-served' && isCompleted(name, stated);
   const players = { served: null, 'not-asked': null, 'not-served': notServed, differs: unusable };
   return {
@@ -33,6 +52,16 @@ export function toResult(name: EndpointName, judged: Judged, stated: StatedMerch
     player: isStated ? 'The deployment file states what it would say.' : players[verdict],
     status,
     ms,
+    advice: adviseOn(name, assessed, isNeeded === true),
     isFault: verdict === 'differs' || (verdict === 'not-served' && isNeeded === true && !isStated),
   };
+}
+
+/** A row that is not served is switched off, or sent by POST if the operator asks for that. */
+function adviseOn(name: EndpointName, { verdict, status, allow }: Assessed, isNeeded: boolean): CallOverride | null {
+  if (verdict !== 'not-served') return null;
+  const isPosted = status === 405 && /\bpost\b/i.test(allow ?? '') && findEndpoint(name).method !== 'POST';
+  if (isPosted) return { method: 'POST' };
+  // The app cannot do without it, so that the operator should serve it.
+  return isNeeded ? null : { path: '' };
 }

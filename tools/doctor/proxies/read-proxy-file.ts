@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** The settings of a proxy, with those of the files that it includes, and without comments. */
+export interface ProxyFile {
+  readonly kind: 'nginx' | 'caddy';
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The paths of the packages of Debian and of the vendors. */
+export const USUAL_PROXY_FILES = ['/etc/nginx/nginx.conf', '/etc/caddy/Caddyfile'] as const;
+const COMMENT = /^\s*#.*$/gm;
+const INCLUDE = /^\s*include\s+([^;]+);/gm;
+const MAX_DEPTH = 4;
+
+/** Reads the file of nginx or Caddy; null if it cannot be read. */
+export function readProxyFile(path: string): ProxyFile | null {
+  const text = readIfPresent(path);
+  if (text === null) return null;
+  const plain = text.replace(COMMENT, '');
+  if (!/^\s*(http|server|upstream)\s*\{/m.test(plain)) return { kind: 'caddy', path, text: plain };
+  return { kind: 'nginx', path, text: include(plain, dirname(resolve(path)), MAX_DEPTH) };
+}
+
+/** nginx looks for included files beside its main file. */
+function include(text: string, folder: string, depth: number): string {
+  if (depth === 0) return text;
+  return text.replace(INCLUDE, (_, pattern: string) =>
+    listFiles(resolve(folder, pattern.trim()))
+      .map((file) => include((readIfPresent(file) ?? '').replace(COMMENT, ''), folder, depth - 1))
+      .join('\n'),
+  );
+}
+
+/** A star in the last part matches any text, as in `sites-enabled/*`. */
+function listFiles(pattern: string): string[] {
+  if (!pattern.includes('*')) return [pattern];
+  const [begin = '', end = ''] = basename(pattern).split('*');
+  const folder = dirname(pattern);
+  return listNames(folder)
+    .filter((name) => name.startsWith(begin) && name.endsWith(end))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function readIfPresent(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

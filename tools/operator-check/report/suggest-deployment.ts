@@ -1,0 +1,21 @@
+import type { Deployment, StatedMerchant } from '#contract/deployment/complete-reply.ts';
+import type { Report } from './report.ts';
+
+/** Adds to the deployment file what the report advises for its merchant. docs/product/check-operator.md#the-suggested-file */
+export function suggestDeployment(
+  { merchant, rows }: Report,
+  { merchants }: Deployment,
+  lines: readonly string[] | null,
+): Deployment {
+  const own: StatedMerchant = Object.hasOwn(merchants, merchant) ? (merchants[merchant] ?? {}) : {};
+  const advised = rows.flatMap(({ name, advice }) => (advice ? [[name, { ...own.calls?.[name], ...advice }] as const] : []));
+  const calls = { ...own.calls, ...Object.fromEntries(advised) };
+  const lacksLines = rows.some(({ name, verdict }) => name === 'system.configuration' && verdict === 'not-served');
+  const domainList = lines?.map((domainName) => ({ domainName }));
+  const stated: StatedMerchant = {
+    ...own,
+    ...(lacksLines && domainList && { configuration: { domainList, ...own.configuration } }),
+    ...(Object.keys(calls).length > 0 && { calls }),
+  };
+  return { merchants: { ...merchants, [merchant]: stated } };
+}

@@ -1,0 +1,47 @@
+import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
+import { isNotLoggedIn, isSameCode } from '#contract/errors.ts';
+import type { WireReply } from '../ask/send-request.ts';
+import { type Answer, readAnswer } from '../assess/read-answer.ts';
+import type { Assessed } from './row-result.ts';
+
+interface Asking {
+  /** Sends a call that does not exist. */
+  readonly unknown: () => Promise<WireReply>;
+  /** Sends a call that every operator serves. */
+  readonly status: () => Promise<WireReply>;
+}
+const NO_ANSWER: Answer = { kind: 'other', code: '' };
+
+/**
+ * Recognises a row that is not served by its body, if its status is that of a success; undefined for any other reply. A call that does
+ * not exist shows how they look, and is sent once a reply may be one. docs/product/check-operator.md#soft-answers
+ */
+export function createSoftAnswers(asking: Asking) {
+  let unknown: Promise<Answer> | undefined;
+  let status: Promise<Answer> | undefined;
+  return async (reply: WireReply): Promise<Assessed | undefined> => {
+    if (hasNotServedStatus(reply)) return undefined;
+    const answer = readAnswer(reply);
+    // Some operators ask every guest to log in, before they look at the call.
+    if (isNotLoggedIn(reply.status, answer.code)) return undefined;
+    if (answer.kind === 'other' || (answer.kind === 'foreign' && reply.status >= 300)) return undefined;
+    unknown ??= asking.unknown().then(readAnswer, () => NO_ANSWER);
+    const usual = await unknown;
+    if (answer.kind !== usual.kind) return undefined;
+    if (answer.kind === 'foreign') {
+      // A portal answers every call with a page.
+      status ??= asking.status().then(readAnswer, () => answer);
+      return (await status).kind === 'foreign' ? undefined : describeSoftAnswer(reply, null);
+    }
+    return isSameCode(answer.code, usual.code) ? describeSoftAnswer(reply, answer.code) : undefined;
+  };
+}
+
+/** `code` is null for a page, and for any other body that is no reply. */
+const describeSoftAnswer = ({ status, headers }: WireReply, code: string | null): Assessed => ({
+  verdict: 'not-served',
+  details: [
+    `answers ${status} with ${code ?? (headers['content-type'] ?? 'no type').split(';')[0]}, as any call that is not there`,
+  ],
+  remarks: [],
+});
