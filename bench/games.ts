@@ -7,7 +7,7 @@ import { describeMachine, printLine, printTargets, waitForIdleMachine } from './
 import { findQuantile } from './report/statistics.ts';
 import { startBenchOperator } from './servers/bench-operator.ts';
 
-/** Scrolling through 10,000 games and tapping about on a slow phone; docs/benchmarks.md. */
+/** Scrolls through 10,000 games and taps around on a slow phone; docs/benchmarks.md */
 const GAMES = 10_000;
 const LONG_FRAME_MS = 50;
 
@@ -25,6 +25,6 @@ const long = (100 * frames.filter((ms) => ms > LONG_FRAME_MS).length) / frames.l
 printLine(`${describeMachine(browser.version, idles)}\n`);
 printLine(`${frames.length} frames, ${taps.length} taps, CPU slowed 4 times.\n`);
 printTargets([
-  { what: `frames over ${LONG_FRAME_MS} ms while ${GAMES} games fly by, %`, value: long, most: 1, limit: '1 %' },
-  { what: 'tap to answer, 98th percentile', value: findQuantile(taps, 0.98), most: 200, limit: '200 ms' },
+  { what: `frames over ${LONG_FRAME_MS} ms while ${GAMES} games fly by, %`, value: long, max: 1, limit: '1 %' },
+  { what: 'tap to answer, 98th percentile', value: findQuantile(taps, 0.98), max: 200, limit: '200 ms' },
 ]);

@@ -15,7 +15,7 @@ import { createLineChoicePart } from './upstream/line-choice-part.ts';
 import { createSteadyPart } from './upstream/steady-part.ts';
 import { createTabsPart } from './upstream/tabs-part.ts';
 
-/** The gateway's whole table of targets, beside the peers; docs/benchmarks.md. */
+/** The gateway's whole table of targets, beside the peers; docs/benchmarks.md */
 const RUNS = Number(process.env.BENCH_RUNS || 3);
 const ONLY = (process.env.BENCH_PARTS ?? '').split(',').filter(Boolean);
 const DIST_FOLDER = resolve('dist');

@@ -5,7 +5,7 @@ import { findMedian } from './report/statistics.ts';
 import { startBenchOperator } from './servers/bench-operator.ts';
 import { OPERATOR_PORT, toOrigin } from './servers/bench-ports.ts';
 
-/** What Lighthouse says of the home on a phone; docs/benchmarks.md. */
+/** Lighthouse's scores for the home screen on a phone; docs/benchmarks.md */
 const RUNS = Number(process.env.BENCH_RUNS || 3);
 const LEAST_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'] as const;

@@ -7,7 +7,7 @@ import { rotate } from './report/bench-part.ts';
 import { waitForIdleMachine } from './report/print.ts';
 import { startBenchOperator } from './servers/bench-operator.ts';
 
-/** First visit, second visit and starts without a network, over TLS and HTTP/2 on slow networks; docs/benchmarks.md. */
+/** First visit, second visit and starts without a network, over TLS and HTTP/2 on slow networks; docs/benchmarks.md */
 const RUNS = Number(process.env.BENCH_RUNS || 5);
 const NETS = (process.env.BENCH_NET || Object.keys(PROFILES).join(',')).split(',').map(toNet);
 const DIST_FOLDER = resolve('dist');

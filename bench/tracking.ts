@@ -6,12 +6,12 @@ import { describeMachine, printLine, printTable, printTargets, waitForIdleMachin
 import { findMedian, findPairedRatio } from './report/statistics.ts';
 import { startBenchOperator } from './servers/bench-operator.ts';
 
-/** What six pixels cost a first visit and a second one on slow 4G; docs/benchmarks.md. */
+/** The cost of six pixels in a first and a second visit on slow 4G; docs/benchmarks.md */
 const RUNS = Number(process.env.BENCH_RUNS || 5);
 const NET = 'slow4g';
-const MOST_RATIO = 1.02;
-const WAYS = ['without tracking', 'with tracking'] as const;
-type Way = (typeof WAYS)[number];
+const MAX_RATIO = 1.02;
+const VARIANTS = ['without tracking', 'with tracking'] as const;
+type Variant = (typeof VARIANTS)[number];
 
 const MEASURES: Readonly<Record<string, (seen: SiteVisits) => number>> = {
   'FCP ms': ({ first }) => first.firstPaint,
@@ -28,30 +28,30 @@ const sites = await openSites(resolve('dist'), resolve('.cache/bench'));
 const [site] = sites;
 if (!site) throw new Error('There is no site to visit.');
 
-const visits: Record<Way, SiteVisits[]> = { 'without tracking': [], 'with tracking': [] };
+const visits: Record<Variant, SiteVisits[]> = { 'without tracking': [], 'with tracking': [] };
 const idles: number[] = [];
 for (let run = 0; run < RUNS; run += 1) {
-  for (const way of rotate(WAYS, run)) {
-    await operator.setTracking(way === 'with tracking');
-    // The first reader after a change waits until the lobby is drawn anew.
+  for (const variant of rotate(VARIANTS, run)) {
+    await operator.setTracking(variant === 'with tracking');
+    // The first visitor after a change waits until the lobby is rendered again.
     await warmUp(site);
     idles.push(await waitForIdleMachine());
-    visits[way].push(await visitSite(site, NET));
+    visits[variant].push(await visitSite(site, NET));
   }
 }
-const listValues = (way: Way, measure: (seen: SiteVisits) => number) => visits[way].map(measure);
+const listValues = (variant: Variant, measure: (seen: SiteVisits) => number) => visits[variant].map(measure);
 printLine(`\n### Loading on ${NET} with six pixels and without, medians of ${RUNS} runs\n`);
 printLine(`${describeMachine(visits['without tracking'][0]?.browser ?? '', idles)}\n`);
 printTable(
   ['', ...Object.keys(MEASURES)],
-  WAYS.map((way) => [way, ...Object.values(MEASURES).map((measure) => findMedian(listValues(way, measure)))]),
+  VARIANTS.map((variant) => [variant, ...Object.values(MEASURES).map((measure) => findMedian(listValues(variant, measure)))]),
 );
 printTargets(
   Object.entries(MEASURES).map(([what, measure]) => ({
     what,
     value: findPairedRatio(listValues('with tracking', measure), listValues('without tracking', measure)),
-    most: MOST_RATIO,
-    limit: `${MOST_RATIO} × without`,
+    most: MAX_RATIO,
+    limit: `${MAX_RATIO} × without`,
   })),
 );
 for (const { front } of sites) await front.close();

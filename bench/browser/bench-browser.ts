@@ -22,9 +22,9 @@ const FLAGS = [
   '--hide-scrollbars',
   '--password-store=basic',
 ];
-/** The phone that Lighthouse stands for. */
+/** The phone that Lighthouse emulates. */
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
-/** What a page says behind an answer would start a worker again that is being stopped. */
+/** A message that a page sends after an answer would restart a worker that is being stopped. */
 const BEFORE_STOP_MS = 300;
 const STOP_SETTLE_MS = 150;
 const CLOSE_LIMIT_MS = 3_000;
@@ -32,9 +32,9 @@ const CLOSE_LIMIT_MS = 3_000;
 export interface BenchPage {
   send<T = unknown>(method: string, params?: Readonly<Record<string, unknown>>): Promise<T>;
   on<T>(method: string, listener: (params: T) => void): void;
-  /** Resolves when the page's first bytes are there. */
+  /** Resolves when the page's first bytes have arrived. */
   go(url: string): Promise<void>;
-  /** Runs a function of its own, that is one that closes over nothing, in the page. */
+  /** Runs a self-contained function, without closure variables, in the page. */
   evaluate<T, A extends readonly unknown[]>(run: (...given: A) => T | Promise<T>, ...given: A): Promise<T>;
   close(): Promise<void>;
 }
@@ -42,12 +42,15 @@ export interface BenchPage {
 export interface BenchBrowser {
   readonly version: string;
   openPage(): Promise<BenchPage>;
-  /** Ends every service worker, as the browser does with idle ones. */
+  /** Stops every service worker, as the browser does with idle workers. */
   stopWorkers(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser with a new profile on disk, which trusts the certificate that `pin` stands for. Driven without a driver library: those watch every request, which costs plain fetches more than messages. */
+/**
+ * Opens a browser with a new profile that trusts the certificate with this `pin`. Uses no driver library, because those watch
+ * every request, which slows plain fetches more than messages.
+ */
 export async function openBrowser(pin?: string): Promise<BenchBrowser> {
   const path = findBrowser()?.path;
   if (!path) throw new Error('No Chromium was found: "npx playwright install chromium" brings one.');
@@ -99,7 +102,7 @@ async function openPage(devtools: Devtools): Promise<BenchPage> {
   };
 }
 
-/** The text of a function, to run in a page; the TypeScript runner names inner functions by a call of its own, `__name`. */
+/** Returns a function's text for the page; the TypeScript runner wraps inner functions in calls of `__name`. */
 export function quoteFunction(run: (...given: never) => unknown): string {
   return `((__name) => (${run}))((named) => named)`;
 }
@@ -125,7 +128,7 @@ async function evaluate<T, A extends readonly unknown[]>(send: Send, run: (...gi
   return result.value;
 }
 
-/** The empty tab that the browser began with, which stays behind the others. */
+/** Attaches to the browser's first empty tab, which stays behind the others. */
 async function attachToFirstTab(devtools: Devtools): Promise<string> {
   const { targetInfos } = await devtools.send<{ targetInfos: readonly TargetInfo[] }>('Target.getTargets');
   const targetId = targetInfos.find(({ type }) => type === 'page')?.targetId;
@@ -133,7 +136,7 @@ async function attachToFirstTab(devtools: Devtools): Promise<string> {
   return sessionId;
 }
 
-/** A tab that is opened and closed for this would hide and show the page, and a page that is shown wakes its worker. */
+/** Stops the workers without opening a tab: that would hide and show the page, and a page that is shown wakes its worker. */
 async function stopWorkers(devtools: Devtools, sessionId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, BEFORE_STOP_MS));
   await devtools.send('ServiceWorker.enable', {}, sessionId);

@@ -18,18 +18,18 @@ export interface Devtools {
 
 /** Chromium's protocol over its pipe: JSON texts that end in a zero byte. */
 export function createDevtools(output: Writable, input: Readable): Devtools {
-  const asked = new Map<number, { resolve: (value: never) => void; reject: (reason: Error) => void }>();
+  const pending = new Map<number, { resolve: (value: never) => void; reject: (reason: Error) => void }>();
   const listeners = new Map<string, Listener[]>();
   let lastId = 0;
   let rest = '';
 
-  const hear = (message: Incoming) => {
+  const receive = (message: Incoming) => {
     if (message.id === undefined) {
       for (const listener of listeners.get(`${message.sessionId} ${message.method}`) ?? []) listener(message.params as never);
       return;
     }
-    const question = asked.get(message.id);
-    asked.delete(message.id);
+    const question = pending.get(message.id);
+    pending.delete(message.id);
     if (message.error) question?.reject(new Error(message.error.message));
     else question?.resolve(message.result as never);
   };
@@ -37,18 +37,18 @@ export function createDevtools(output: Writable, input: Readable): Devtools {
   input.on('data', (text: string) => {
     const messages = (rest + text).split('\0');
     rest = messages.pop() ?? '';
-    for (const message of messages) hear(JSON.parse(message) as Incoming);
+    for (const message of messages) receive(JSON.parse(message) as Incoming);
   });
-  // A browser that was told to close may be gone before the answer is written.
+  // A browser that is closing may be gone before the message is written.
   output.on('error', () => {});
   input.on('close', () => {
-    for (const { reject } of asked.values()) reject(new Error('The browser has closed.'));
+    for (const { reject } of pending.values()) reject(new Error('The browser has closed.'));
   });
   return {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
         lastId += 1;
-        asked.set(lastId, { resolve, reject });
+        pending.set(lastId, { resolve, reject });
         output.write(`${JSON.stringify({ id: lastId, method, params, ...(sessionId && { sessionId }) })}\0`);
       }),
     on: (method, sessionId, listener) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CALLS_PREFIX } from '#contract/names.ts';
 
-/** Fetched when the benchmark runs: installed, it would bring all of Angular as a peer. */
+/** Downloaded when the benchmark runs; installing it would bring all of Angular as a peer dependency. */
 const PACKAGE = '@angular/service-worker@22.2.0';
 const PACKED_FILE = 'angular-service-worker-22.2.0.tgz';
 const WORKER_FILE = 'package/ngsw-worker.js';
@@ -19,7 +19,7 @@ const CALLS = {
 const FRESHNESS = { ...CALLS, name: 'calls', strategy: 'freshness', timeoutMs: 3_000, version: 1 };
 const PERFORMANCE = { ...CALLS, name: 'calls', strategy: 'performance', version: 1 };
 
-/** Angular's worker as it is published, in two folders: it reads what to do from the `ngsw.json` beside it. */
+/** Writes Angular's published worker into two folders; it reads its configuration from the `ngsw.json` beside it. */
 export async function writeAngularWorkers(outDir: string, workFolder: string): Promise<void> {
   const script = await fetchWorker(workFolder);
   for (const [name, dataGroup] of Object.entries({ freshness: FRESHNESS, performance: PERFORMANCE })) {

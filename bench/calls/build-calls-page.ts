@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { APP_SCOPE } from '#contract/names.ts';
-import { loadReleaseKey } from '#operator/site/releases/release-key.ts';
+import { loadReleaseKey } from '#operator/release-key.ts';
 import { writeAssetManifest } from '#tools/vite/asset-manifest.ts';
 import { readBootstrapLines } from '#tools/vite/build-id.ts';
 import { merchantModules } from '#tools/vite/merchant-modules.ts';
@@ -15,7 +15,7 @@ const PAGES_FOLDER = fileURLToPath(new URL('../pages', import.meta.url));
 const FLOORS_FOLDER = fileURLToPath(new URL('../floors', import.meta.url));
 const WORKBOX_WORKERS = ['cache-first', 'network-first', 'stale-while-revalidate'];
 
-/** Puts together what the operator serves here in place of the app: a page on the app's own bridges, its real service worker, and the peers'. */
+/** Builds the page that replaces the app: it uses the app's own bridges, its real service worker, and the peers'. */
 export async function buildCallsPage(appDist: string, workFolder: string): Promise<string> {
   const distFolder = join(workFolder, 'calls-dist');
   const outDir = join(distFolder, 'm');
@@ -24,7 +24,14 @@ export async function buildCallsPage(appDist: string, workFolder: string): Promi
   await build({
     ...shared,
     root: PAGES_FOLDER,
-    define: { __BUILD__: JSON.stringify(BUILD), __BOOTSTRAP_LINES__: JSON.stringify(readBootstrapLines()) },
+    define: {
+      __BUILD__: JSON.stringify(BUILD),
+      __BOOTSTRAP_LINES__: JSON.stringify(readBootstrapLines()),
+      __LINE_LIST_SOURCES__: 'null',
+      __RELEASE_PUBLIC_KEY__: "''",
+      __SEALING_KEYS__: '[]',
+      __REPLY_KEYS__: '[]',
+    },
     plugins: [merchantModules(), pageLoader()],
     build: { outDir, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });

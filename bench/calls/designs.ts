@@ -1,15 +1,15 @@
 import { APP_SCOPE } from '#contract/names.ts';
 import { type BenchBrowser, type BenchPage, openBrowser } from '../browser/bench-browser.ts';
-import type { OneCall, Way } from '../pages/calls-page.ts';
+import type { CallMethod, OneCall } from '../pages/calls-page.ts';
 import { OPERATOR_PORT, toOrigin } from '../servers/bench-ports.ts';
 
-/** One way for a page to make its calls. */
+/** One design for the calls of a page. */
 export interface Design {
   readonly name: string;
-  /** How it is asked for what is stored, and for what the network says; undefined where it cannot be. */
-  readonly stored?: Way;
-  readonly network?: Way;
-  /** The script's place under the app; the page is served from the folder it is in. */
+  /** How the design serves stored replies and network replies; undefined if it cannot. */
+  readonly stored?: CallMethod;
+  readonly network?: CallMethod;
+  /** The script's path under the app; the page is served from the same folder. */
   readonly worker: 'none' | 'gateway' | `${string}.js`;
 }
 
@@ -40,24 +40,24 @@ export const ALL_DESIGNS: readonly Design[] = [
   ANGULAR_FRESHNESS,
   ANGULAR_PERFORMANCE,
 ];
-/** Those that ask the network for every call. */
+/** The designs that use the network for every call. */
 export const NETWORK_DESIGNS: readonly Design[] = [GATEWAY, NO_WORKER, NETWORK_FIRST, ANGULAR_FRESHNESS];
 
 const WARM_UP_STARTS = 2;
 const WARM_UP_CALLS = 20;
 
-/** A new browser with the design's worker in control of its page and everything asked for; the worker has started before, as on most visits. */
+/** Opens a new browser with the design's worker in control and every reply loaded; the worker has started before, as usual. */
 export async function openDesign(design: Design): Promise<{ browser: BenchBrowser; page: BenchPage }> {
   const browser = await openBrowser();
   const page = await openTab(browser, design);
   for (let start = 0; start < WARM_UP_STARTS; start += 1) {
     if (design.worker !== 'none') await browser.stopWorkers();
-    for (const way of [design.network, design.stored]) if (way) await timeCalls(page, way, WARM_UP_CALLS, 1);
+    for (const method of [design.network, design.stored]) if (method) await timeCalls(page, method, WARM_UP_CALLS, 1);
   }
   return { browser, page };
 }
 
-/** One more page of this design. */
+/** Opens another page of this design. */
 export async function openTab(browser: BenchBrowser, { worker }: Design): Promise<BenchPage> {
   const page = await browser.openPage();
   const script = APP_SCOPE + worker;
@@ -74,18 +74,18 @@ async function waitForPage(page: BenchPage): Promise<void> {
   }
 }
 
-export async function timeCalls(page: BenchPage, way: Way, groups: number, size: number): Promise<number[]> {
-  const times = await page.evaluate((...given) => window.callsPage?.time(...given), way, groups, size);
+export async function timeCalls(page: BenchPage, method: CallMethod, groups: number, size: number): Promise<number[]> {
+  const times = await page.evaluate((...given) => window.callsPage?.time(...given), method, groups, size);
   return times ?? [];
 }
 
-/** `startAt`, epoch milliseconds, lets several pages begin together. */
-export async function timeAtOnce(page: BenchPage, way: Way, count: number, startAt = 0): Promise<number> {
-  const time = await page.evaluate((...given) => window.callsPage?.timeAtOnce(...given), way, count, startAt);
+/** `startAt`, in epoch milliseconds, lets several pages start at the same time. */
+export async function timeAtOnce(page: BenchPage, method: CallMethod, count: number, startAt = 0): Promise<number> {
+  const time = await page.evaluate((...given) => window.callsPage?.timeAtOnce(...given), method, count, startAt);
   return time ?? Number.NaN;
 }
 
-export async function timeOne(page: BenchPage, way: Way, limitMs: number): Promise<OneCall> {
-  const one = await page.evaluate((...given) => window.callsPage?.timeOne(...given), way, limitMs);
+export async function timeOne(page: BenchPage, method: CallMethod, limitMs: number): Promise<OneCall> {
+  const one = await page.evaluate((...given) => window.callsPage?.timeOne(...given), method, limitMs);
   return one ?? { ms: Number.NaN, end: 'unanswered' };
 }

@@ -9,19 +9,19 @@ const NETWORK_CALLS = 40;
 const WORKER_STOPS = 25;
 const ONE_LIMIT_MS = 10_000;
 
-/** Milliseconds, every one that was measured. */
+/** All measured values, in milliseconds. */
 export interface DesignTimes {
   readonly browser: string;
   readonly stored: readonly number[];
   readonly storedAtOnce: readonly number[];
   /** Lines 30 ms away. */
   readonly network: readonly number[];
-  /** Lines without latency, so that what the design itself costs is seen. */
+  /** Lines without latency, which show the overhead of the design. */
   readonly networkNear: readonly number[];
   readonly afterStop: readonly number[];
 }
 
-/** Everything that can be asked of one design, in a browser of its own. */
+/** Measures everything about one design, in a separate browser. */
 export async function measureDesign(design: Design, operator: BenchOperator): Promise<DesignTimes> {
   const { stored, network, worker } = design;
   await operator.restoreLines();

@@ -8,7 +8,7 @@ const FROM_STORE_MS = 30;
 const PATIENCE_MS = 2_500;
 const MODES = ['refused', 'hang'] as const;
 
-/** No line is left, and the reply that is asked for is stored. */
+/** No line works, and the requested reply is stored. */
 export function createAllDeadPart(): BenchPart {
   const seen = MODES.flatMap((mode) => NETWORK_DESIGNS.map((design) => ({ mode, design, calls: [] as BrokenCalls[] })));
   return {
@@ -28,8 +28,8 @@ export function createAllDeadPart(): BenchPart {
         describeCalls(later(calls)),
       ]);
       printTable(['all lines', 'first call', 'calls after it'], rows);
-      const ofGateway = (wanted: (typeof MODES)[number]) =>
-        seen.find(({ mode, design }) => mode === wanted && design === NETWORK_DESIGNS[0])?.calls ?? [];
+      const ofGateway = (requested: (typeof MODES)[number]) =>
+        seen.find(({ mode, design }) => mode === requested && design === NETWORK_DESIGNS[0])?.calls ?? [];
       return [
         limitCalls('all lines refused, first call', first(ofGateway('refused')), FROM_STORE_MS),
         limitCalls('all lines hang, first call', first(ofGateway('hang')), PATIENCE_MS + FROM_STORE_MS),

@@ -2,7 +2,7 @@ import { type Design, openDesign, timeOne } from '../calls/designs.ts';
 import type { OneCall } from '../pages/calls-page.ts';
 import type { BenchOperator } from '../servers/bench-operator.ts';
 
-/** A page without a gateway gives up here; the browser itself would wait for minutes. */
+/** A page without a gateway gives up after this time; the browser itself would wait for minutes. */
 export const CAP_MS = 5_000;
 const LATER_CALLS = 6;
 /** Later calls that wait long are all alike. */
@@ -12,11 +12,11 @@ export interface BrokenCalls {
   readonly browser: string;
   readonly first: OneCall;
   readonly later: readonly OneCall[];
-  /** When no line can be reached any more: what is stored, if it is the right thing. */
+  /** The call after all lines are cut: the stored reply, if it is correct. */
   readonly cutOff: OneCall;
 }
 
-/** Breaks lines under a page that has used line 0 until now, times its next calls, and then cuts all lines. */
+/** Breaks lines under a page that has used line 0 so far, times its next calls, and then cuts all lines. */
 export async function breakLines(
   design: Design,
   operator: BenchOperator,

@@ -6,7 +6,7 @@ import { type BrokenCalls, breakLines } from './break-lines.ts';
 import { describeCalls, limitCalls, limitWrong } from './describe-calls.ts';
 import { FAULTS, type Fault, PORTAL } from './faults.ts';
 
-/** Line 0, in use until now, fails in every way that the sandbox knows. */
+/** Line 0, in use so far, fails with every fault of the sandbox. */
 export function createDeadLinePart(): BenchPart {
   const seen = FAULTS.flatMap((fault) => NETWORK_DESIGNS.map((design) => ({ fault, design, calls: [] as BrokenCalls[] })));
   const list = (fault: Fault, design: Design) =>
@@ -34,13 +34,13 @@ export function createDeadLinePart(): BenchPart {
   };
 }
 
-function listTargets({ name, mostFirstMs, mostLaterMs }: Fault, seen: readonly BrokenCalls[]) {
+function listTargets({ name, maxFirstMs, maxLaterMs }: Fault, seen: readonly BrokenCalls[]) {
   const first = seen.map((calls) => calls.first);
   const later = seen.flatMap((calls) => calls.later);
   const cutOff = seen.map((calls) => calls.cutOff);
   return [
-    ...(mostFirstMs ? [limitCalls(`line 0 ${name}, first call`, first, mostFirstMs)] : []),
-    ...(mostLaterMs ? [limitCalls(`line 0 ${name}, calls after it`, later, mostLaterMs)] : []),
+    ...(maxFirstMs ? [limitCalls(`line 0 ${name}, first call`, first, maxFirstMs)] : []),
+    ...(maxLaterMs ? [limitCalls(`line 0 ${name}, calls after it`, later, maxLaterMs)] : []),
     ...(name === PORTAL ? [limitWrong('portal, right answers, and from the store', [...first, ...later, ...cutOff])] : []),
   ];
 }

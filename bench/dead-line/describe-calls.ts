@@ -5,7 +5,7 @@ import { CAP_MS } from './break-lines.ts';
 
 const ENDS = ['answered', 'failed', 'unanswered'] as const;
 
-/** How calls ended and how long it took; one that failed was quick or not, but brought nothing. */
+/** Describes the outcome and duration of calls; failed calls are listed separately, because their speed has no value. */
 export function describeCalls(calls: readonly OneCall[]): string {
   const ends = ENDS.flatMap((end) => {
     const times = calls.filter((call) => call.end === end).map(({ ms }) => ms);
@@ -17,14 +17,14 @@ export function describeCalls(calls: readonly OneCall[]): string {
   return ends.join(', ');
 }
 
-/** A limit for the median; one call without its answer and it is missed. */
-export function limitCalls(what: string, calls: readonly OneCall[], mostMs: number): Target {
+/** Limits the median; a single call without an answer misses the target. */
+export function limitCalls(what: string, calls: readonly OneCall[], maxMs: number): Target {
   const value = calls.every(({ end }) => end === 'answered') ? findMedian(calls.map(({ ms }) => ms)) : Infinity;
-  return { what, value, most: mostMs, limit: `${mostMs} ms` };
+  return { what, value, max: maxMs, limit: `${maxMs} ms` };
 }
 
-/** The share of calls that got their right answer; all of them must. */
+/** Requires that all calls got the right answer. */
 export function limitWrong(what: string, calls: readonly OneCall[]): Target {
   const answered = calls.filter(({ end }) => end === 'answered').length;
-  return { what, value: answered / calls.length, least: 1, limit: 'all' };
+  return { what, value: answered / calls.length, min: 1, limit: 'all' };
 }

@@ -1,34 +1,34 @@
-import type { LineMode } from '#operator/sandbox/faults/line-mode.ts';
+import type { LineMode } from '#sandbox/faults/line-mode.ts';
 import { LINE_LATENCY_MS } from '../servers/bench-operator.ts';
 
 const ALLOWANCE_MS = 25;
-/** The least that a silent line is waited for before the next is asked too. */
+/** The minimum wait for a silent line before the next line joins. */
 const STAGGER_MS = 100;
 const AT_ONCE_MS = LINE_LATENCY_MS + ALLOWANCE_MS;
 const HEDGED_MS = STAGGER_MS + LINE_LATENCY_MS + ALLOWANCE_MS;
 
-/** What befalls line 0, and how soon an answer must come all the same. */
+/** The fault of line 0, and the time limits for an answer despite it. */
 export interface Fault {
   readonly name: string;
   readonly mode: LineMode;
-  readonly mostFirstMs?: number;
-  readonly mostLaterMs?: number;
+  readonly maxFirstMs?: number;
+  readonly maxLaterMs?: number;
 }
 
-/** A line fails as Chromium meets it on a machine of its own: at once. One that is asked in vain from afar costs its own round trip. */
+/** Faults occur at once, as for Chromium on the same machine; a failing distant line would cost one round trip. */
 export const FAULTS: readonly Fault[] = [
-  { name: 'refused', mode: { mode: 'refused' }, mostFirstMs: AT_ONCE_MS, mostLaterMs: AT_ONCE_MS },
-  { name: 'reset', mode: { mode: 'reset' }, mostFirstMs: AT_ONCE_MS, mostLaterMs: AT_ONCE_MS },
-  { name: '502', mode: { mode: '502' }, mostFirstMs: AT_ONCE_MS, mostLaterMs: AT_ONCE_MS },
-  { name: '503', mode: { mode: '503' }, mostFirstMs: AT_ONCE_MS, mostLaterMs: AT_ONCE_MS },
+  { name: 'refused', mode: { mode: 'refused' }, maxFirstMs: AT_ONCE_MS, maxLaterMs: AT_ONCE_MS },
+  { name: 'reset', mode: { mode: 'reset' }, maxFirstMs: AT_ONCE_MS, maxLaterMs: AT_ONCE_MS },
+  { name: '502', mode: { mode: '502' }, maxFirstMs: AT_ONCE_MS, maxLaterMs: AT_ONCE_MS },
+  { name: '503', mode: { mode: '503' }, maxFirstMs: AT_ONCE_MS, maxLaterMs: AT_ONCE_MS },
   {
     name: `503 from ${LINE_LATENCY_MS} ms away`,
     mode: { mode: '503', latencyMs: LINE_LATENCY_MS },
-    mostFirstMs: AT_ONCE_MS + LINE_LATENCY_MS,
-    mostLaterMs: AT_ONCE_MS,
+    maxFirstMs: AT_ONCE_MS + LINE_LATENCY_MS,
+    maxLaterMs: AT_ONCE_MS,
   },
-  { name: 'hangs', mode: { mode: 'hang' }, mostFirstMs: HEDGED_MS, mostLaterMs: AT_ONCE_MS },
-  { name: 'stalls in the body', mode: { mode: 'stall', latencyMs: LINE_LATENCY_MS }, mostFirstMs: HEDGED_MS },
+  { name: 'hangs', mode: { mode: 'hang' }, maxFirstMs: HEDGED_MS, maxLaterMs: AT_ONCE_MS },
+  { name: 'stalls in the body', mode: { mode: 'stall', latencyMs: LINE_LATENCY_MS }, maxFirstMs: HEDGED_MS },
   { name: 'portal', mode: { mode: 'portal' } },
 ];
 export const PORTAL = 'portal';

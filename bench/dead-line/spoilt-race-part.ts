@@ -7,9 +7,9 @@ import { CAP_MS } from './break-lines.ts';
 import { describeCalls, limitCalls } from './describe-calls.ts';
 
 const LINES = [0, 1, 2, 3];
-const MOST_MS = 2 * LINE_LATENCY_MS;
+const MAX_MS = 2 * LINE_LATENCY_MS;
 
-/** One line answers 503 before the living ones can answer well: each line in turn. */
+/** One line answers 503 before the healthy lines can answer; each line in turn. */
 export function createSpoiltRacePart(): BenchPart {
   const calls = createSamples<number, OneCall>(LINES);
   return {
@@ -29,7 +29,7 @@ export function createSpoiltRacePart(): BenchPart {
       printLine('## One line answers 503 at once, the others are well, p50 / p90 in ms\n');
       const ofLines = LINES.map((line) => calls.get(line) ?? []);
       printTable(['', ...LINES.map((line) => `line ${line}`)], [[GATEWAY.name, ...ofLines.map(describeCalls)]]);
-      return ofLines.map((seen, line) => limitCalls(`line ${line} answers 503 at once, others well`, seen, MOST_MS));
+      return ofLines.map((seen, line) => limitCalls(`line ${line} answers 503 at once, others well`, seen, MAX_MS));
     },
   };
 }

@@ -1,4 +1,4 @@
-// The least a service worker can do: keep a page with its files and answer with them. What is kept is written in front: self.KEPT.
+// The minimal service worker: stores a page with its files and serves them. The list is inserted before this text as `self.KEPT`.
 const CACHE = 'kept-page';
 const [PAGE] = self.KEPT;
 
@@ -12,6 +12,6 @@ addEventListener('fetch', (event) => {
   const path = request.mode === 'navigate' ? PAGE : new URL(request.url).pathname;
   if (!self.KEPT.includes(path)) return;
   event.respondWith(caches.match(path).then((kept) => kept ?? fetch(request)));
-  // Data is shown as it was kept, and asked for anew behind it.
+  // Stored data is served at once and refreshed in the background.
   if (path.endsWith('.json')) event.waitUntil(caches.open(CACHE).then((cache) => cache.add(path).catch(() => {})));
 });

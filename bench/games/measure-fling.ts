@@ -4,7 +4,7 @@ const FLINGS = 10;
 const FLING_PX = 8_000;
 const FLING_PX_PER_S = 6_000;
 
-/** How long each frame took while the list flew by, in ms. */
+/** Returns how long each frame took during flings of the list, in ms. */
 export async function measureFlings(page: BenchPage): Promise<readonly number[]> {
   await page.evaluate(beginWatch);
   for (let fling = 0; fling < FLINGS; fling += 1) {
@@ -32,12 +32,12 @@ function beginWatch(): void {
   watched.frameTimes = frames;
   watched.isWatching = true;
   let last = performance.now();
-  const note = (now: number) => {
+  const recordFrame = (now: number) => {
     frames.push(now - last);
     last = now;
-    if (watched.isWatching) requestAnimationFrame(note);
+    if (watched.isWatching) requestAnimationFrame(recordFrame);
   };
-  requestAnimationFrame(note);
+  requestAnimationFrame(recordFrame);
 }
 
 /** Runs in the page. */

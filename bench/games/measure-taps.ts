@@ -1,7 +1,7 @@
 import type { BenchPage } from '../browser/bench-browser.ts';
 
 const ROUNDS = 15;
-/** Four tabs, and two filters of the game area. */
+/** Four tabs and two filters of the game area. */
 const TARGETS = [
   'nav[data-tabs] a[href$="/member/home"]',
   'nav[data-tabs] a[href$="/voucherCenter"]',
@@ -12,26 +12,26 @@ const TARGETS = [
 ];
 const BETWEEN_TAPS_MS = 400;
 
-/** From each tap to the frame that answers it, in ms; answers quicker than the browser tells count as its least. */
+/** Returns the ms from each tap to the next painted frame; answers below the browser's threshold count as that threshold. */
 export async function measureTaps(page: BenchPage): Promise<readonly number[]> {
   await page.evaluate(beginWatch);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const target of TARGETS) await tap(page, target);
   }
-  const told = await page.evaluate(endWatch);
-  return [...told, ...Array.from({ length: Math.max(0, ROUNDS * TARGETS.length - told.length) }, () => 16)];
+  const measured = await page.evaluate(endWatch);
+  return [...measured, ...Array.from({ length: Math.max(0, ROUNDS * TARGETS.length - measured.length) }, () => 16)];
 }
 
 async function tap(page: BenchPage, selector: string): Promise<void> {
-  const place = await page.evaluate(findPlace, selector);
-  const point = [{ x: place.x, y: place.y }];
+  const center = await page.evaluate(findCenter, selector);
+  const point = [{ x: center.x, y: center.y }];
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point });
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await new Promise((resolve) => setTimeout(resolve, BETWEEN_TAPS_MS));
 }
 
 /** Runs in the page. */
-async function findPlace(selector: string): Promise<{ x: number; y: number }> {
+async function findCenter(selector: string): Promise<{ x: number; y: number }> {
   for (;;) {
     const box = document.querySelector(selector)?.getBoundingClientRect();
     if (box && box.width > 0) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -4,7 +4,7 @@ import { OPERATOR_PORT, toOrigin } from '../servers/bench-ports.ts';
 const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 3_000;
 
-/** The game area as a member has it open, on a phone a quarter as fast as this machine. */
+/** Opens the game area as a member, on a phone a quarter as fast as this machine. */
 export async function openGameArea(browser: BenchBrowser): Promise<BenchPage> {
   const page = await browser.openPage();
   await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -27,7 +27,7 @@ async function logIn(): Promise<void> {
     }
   };
   const write = (field: HTMLInputElement, text: string) => {
-    // React watches the element's own setter
+    // React watches the element's own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { findBrowser } from '#tools/find-browser.ts';
 
-/** The newest that runs on Node 20; fetched by npx, so that nobody installs it who does not measure. */
+/** The newest version for Node 20; fetched by npx, so that only those who measure install it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -21,7 +21,7 @@ export type Report = v.InferOutput<typeof Report>;
 
 const TRIES = 3;
 
-/** Lighthouse as a phone, with its own simulated network. On a busy machine it loses its trace and asks to be run again. */
+/** Runs Lighthouse as a phone, with its simulated network. On a busy machine it loses its trace, so the run is repeated. */
 export async function runLighthouse(url: string, folder: string, triesLeft = TRIES): Promise<Report> {
   try {
     return await runOnce(url, folder);
@@ -44,7 +44,7 @@ async function runOnce(url: string, folder: string): Promise<Report> {
   return v.parse(Report, JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** What a category holds against the page, with how much of the score hangs on it. */
+/** Lists the failed audits of a category with their share of the score. */
 export function listFailures({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap((name) =>
     categories[name].auditRefs.flatMap(({ id, weight }) => {

@@ -8,14 +8,14 @@ import { promisify } from 'node:util';
 export interface Certificate {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** The digest of the public key: a browser that is told it takes the certificate for a valid one, so that caches and service workers work. */
+  /** The digest of the public key; a browser given this pin trusts the certificate, so that caches and service workers work. */
   readonly pin: string;
 }
 
 const ELLIPTIC = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 const FOR_LOCALHOST = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
 
-/** A certificate for `localhost` and this run alone. */
+/** Creates a certificate for `localhost` and this run only. */
 export async function createCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(join(tmpdir(), 'fastline-bench-tls-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

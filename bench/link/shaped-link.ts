@@ -1,4 +1,4 @@
-/** What a phone on a slow network has; both directions are shared by everything on the device. */
+/** The network of a phone; all connections of the device share both directions. */
 export interface LinkProfile {
   readonly roundTripMs: number;
   readonly downKbps: number;
@@ -13,7 +13,7 @@ export const PROFILES = {
 export type NetName = keyof typeof PROFILES;
 
 const PACKET_OVERHEAD_BYTES = 40;
-/** Node's timers are a millisecond coarse; what is nearly due goes now. */
+/** Node's timers have a resolution of a millisecond, so packets due within this time leave now. */
 const NEARLY_DUE_MS = 0.5;
 
 interface Pace {
@@ -24,12 +24,12 @@ interface Pace {
 export interface Direction {
   /** Sends `bytes` when the bottleneck is free; `deliver` is called at the far end, in order. */
   carry(bytes: number, deliver: () => void): void;
-  /** Bytes delivered up to a moment of `Date.now()`, since the last reset. */
+  /** Bytes delivered since the last reset, up to a time of `Date.now()`. */
   countBytes(until?: number): number;
   reset(): void;
 }
 
-/** One bottleneck with a queue in front of it, first in, first out; without a pace everything arrives at once. */
+/** One bottleneck with a FIFO queue in front of it; without a pace everything arrives at once. */
 function createDirection(readPace: () => Pace | null): Direction {
   const queue: { dueAt: number; bytes: number; deliver: () => void }[] = [];
   const deliveries: { at: number; bytes: number }[] = [];
@@ -66,7 +66,7 @@ function createDirection(readPace: () => Pace | null): Direction {
       }
       const now = performance.now();
       if (pace) freeAt = Math.max(now, freeAt) + ((bytes + PACKET_OVERHEAD_BYTES) * 8) / pace.kbps;
-      // What was sent before a change of pace arrives before what is sent after it.
+      // Data sent before a change of pace arrives before data sent after it.
       lastDueAt = Math.max(lastDueAt, pace ? freeAt + pace.delayMs : now);
       queue.push({ dueAt: lastDueAt, bytes, deliver });
       arm();
@@ -81,7 +81,7 @@ function createDirection(readPace: () => Pace | null): Direction {
 export interface Link {
   readonly up: Direction;
   readonly down: Direction;
-  /** Null while nothing slows it. */
+  /** Null while the link is not slowed. */
   profile(): LinkProfile | null;
   shape(profile: LinkProfile | null): void;
 }

@@ -4,31 +4,31 @@ import type { Certificate } from './certificate.ts';
 import { createLink, type Link } from './shaped-link.ts';
 import { createWire } from './wire.ts';
 
-/** Of one TLS record. A browser reads nothing of a record before it has all of it, so fronts begin with small ones. */
+/** Size of a TLS record. A browser reads a record only once it is complete, so servers start with small ones. */
 const RECORD_BYTES = 4_096;
 
 export type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void;
 
-/** Open; nothing listens, which is what a device without a network meets; or everything is accepted and nothing ever answered. */
+/** `refused`: nothing listens, as on a device without a network. `silent`: connections are accepted and never answered. */
 export type FrontMode = 'open' | 'refused' | 'silent';
 
 export interface SeenRequest {
   /** As `Date.now()`. */
   readonly startedAt: number;
-  /** When the last byte of the reply had left the server; Infinity before. */
+  /** When the last byte of the reply left the server; Infinity until then. */
   endedAt: number;
 }
 
-/** An https origin as users meet one: TLS and HTTP/2 over a slow link of its own, shared by page and workers. */
+/** An https origin as users reach it: TLS and HTTP/2 over a separate slow link, shared by page and workers. */
 export interface TlsFront {
   readonly origin: string;
   readonly pin: string;
   readonly link: Link;
   /** Since the last `startOver`. */
   readonly requests: readonly SeenRequest[];
-  /** Ends all connections, too. */
+  /** Also ends all connections. */
   setMode(mode: FrontMode): Promise<void>;
-  /** Ends all connections and forgets what was counted: what comes next is a visit of its own. */
+  /** Ends all connections and resets the counts, so that the next visit is separate. */
   startOver(): void;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function openTlsFront(port: number, certificate: Certificate, answe
     answer(request, response);
   });
   server.on('secureConnection', (socket) => socket.setMaxSendFragment(RECORD_BYTES));
-  // Connections are cut on purpose.
+  // The benchmark cuts connections on purpose.
   for (const event of ['sessionError', 'tlsClientError']) server.on(event, () => {});
 
   const accept = (client: Socket) => {

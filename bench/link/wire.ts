@@ -4,14 +4,14 @@ import type { Link } from './shaped-link.ts';
 
 const SEGMENT_BYTES = 1_460;
 const FIRST_WINDOW_SEGMENTS = 10;
-/** More than twice what either network holds in flight. */
+/** More than twice the bytes that either network holds in flight. */
 const LARGEST_WINDOW_BYTES = 65_536;
-/** As little as possible is handed over before it can leave, so that the server still chooses what goes next. */
+/** Keeps little data queued ahead, so that the server still decides what is sent next. */
 const WRITE_AHEAD_BYTES = 16_384;
 
 /**
- * The server's end of a connection over the link. TLS and HTTP/2 run on top of it, so that their own round trips are real; the
- * handshake of TCP is one round trip in which nothing that the device says arrives. `client` has to be paused.
+ * The server's end of a connection over the link. TLS and HTTP/2 run on top of it, so that their round trips are real. The TCP
+ * handshake is one round trip in which data from the device does not arrive. `client` has to be paused.
  */
 export function createWire(client: Socket, link: Link, isSilent: () => boolean): Duplex {
   const down = createWindow(link, (segment) => {
@@ -51,13 +51,13 @@ export function createWire(client: Socket, link: Link, isSilent: () => boolean):
 }
 
 interface Window {
-  /** Calls `sent` when all of it has left. */
+  /** Calls `sent` when the whole chunk has left. */
   send(chunk: Buffer, sent: () => void): void;
-  /** Calls `drained` when all that has left has arrived. */
+  /** Calls `drained` when all sent data has arrived. */
   drain(drained: () => void): void;
 }
 
-/** TCP's slow start: ten segments at first, and one more in flight for each that was acknowledged. */
+/** TCP's slow start: ten segments at first, and one more in flight for each acknowledged segment. */
 function createWindow(link: Link, deliver: (segment: Buffer) => void): Window {
   const waiting: Buffer[] = [];
   let windowBytes = FIRST_WINDOW_SEGMENTS * SEGMENT_BYTES;
@@ -76,9 +76,9 @@ function createWindow(link: Link, deliver: (segment: Buffer) => void): Window {
       });
     }
     if (waiting.length > 0) return;
-    const tellSent = sent;
+    const notifySent = sent;
     sent = null;
-    tellSent?.();
+    notifySent?.();
     if (inFlightBytes === 0) drained?.();
   };
   const acknowledge = (bytes: number) => {
@@ -87,13 +87,13 @@ function createWindow(link: Link, deliver: (segment: Buffer) => void): Window {
     pump();
   };
   return {
-    send(chunk, tellSent) {
+    send(chunk, notifySent) {
       for (let at = 0; at < chunk.length; at += SEGMENT_BYTES) waiting.push(chunk.subarray(at, at + SEGMENT_BYTES));
-      sent = tellSent;
+      sent = notifySent;
       pump();
     },
-    drain(tellDrained) {
-      drained = tellDrained;
+    drain(notifyDrained) {
+      drained = notifyDrained;
       pump();
     },
   };

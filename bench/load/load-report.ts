@@ -1,5 +1,5 @@
 import { type NetName, PROFILES } from '../link/shaped-link.ts';
-import { describeMachine, formatNumber, judgeTarget, printLine, printTable } from '../report/print.ts';
+import { assessTarget, describeMachine, formatNumber, printLine, printTable } from '../report/print.ts';
 import { findMedian, findPairedRatio } from '../report/statistics.ts';
 import { SITE_NAMES, type SiteName } from './sites.ts';
 import type { SiteVisits } from './visit-site.ts';
@@ -19,7 +19,7 @@ const FIRST: Readonly<Record<string, Measure>> = {
   CLS: ({ first }) => first.shift,
   'KB till settled': ({ first }) => first.wireKb,
   'KB in all': ({ first }) => first.totalKb,
-  'requests in all': ({ first }) => first.totalRequests,
+  requests: ({ first }) => first.totalRequests,
   'worker active ms': ({ first }) => first.workerReady,
   'ready for offline ms': ({ first }) => first.offlineReady,
 };
@@ -36,25 +36,25 @@ const LATER: Readonly<Record<string, Measure>> = {
 interface RatioColumn {
   readonly title: string;
   readonly measure: Measure;
-  /** What the measure is divided by; the same measure of the static page where it is left out. */
+  /** The divisor of the measure; defaults to the same measure of the static page. */
   readonly own?: Measure;
-  readonly most: number;
+  readonly max: number;
 }
 
 const offlineLcp: Measure = ({ offline }) => offline?.largestPaint ?? Number.NaN;
 const RATIOS: readonly RatioColumn[] = [
-  { title: 'FCP', measure: ({ first }) => first.firstPaint, most: 1.15 },
-  { title: 'LCP', measure: ({ first }) => first.largestPaint, most: 1.25 },
-  { title: 'settled', measure: ({ first }) => first.settled, most: 2.4 },
-  { title: 'ready for offline', measure: ({ first }) => first.offlineReady, most: 2.9 },
-  { title: '2nd FCP', measure: ({ second }) => second.firstPaint, most: 1.4 },
-  { title: '2nd LCP', measure: ({ second }) => second.largestPaint, most: 1.4 },
-  { title: 'offline LCP', measure: offlineLcp, most: 1.4 },
+  { title: 'FCP', measure: ({ first }) => first.firstPaint, max: 1.15 },
+  { title: 'LCP', measure: ({ first }) => first.largestPaint, max: 1.25 },
+  { title: 'settled', measure: ({ first }) => first.settled, max: 2.4 },
+  { title: 'ready for offline', measure: ({ first }) => first.offlineReady, max: 2.9 },
+  { title: '2nd FCP', measure: ({ second }) => second.firstPaint, max: 1.4 },
+  { title: '2nd LCP', measure: ({ second }) => second.largestPaint, max: 1.4 },
+  { title: 'offline LCP', measure: offlineLcp, max: 1.4 },
   {
     title: 'silent LCP, to its own offline LCP',
     measure: ({ silent }) => silent?.largestPaint ?? Number.NaN,
     own: offlineLcp,
-    most: 1.1,
+    max: 1.1,
   },
 ];
 
@@ -73,12 +73,12 @@ export function printLoadReport(net: NetName, visits: Visits, idles: readonly nu
 function printRatios(visits: Visits): void {
   const ratios = SITE_NAMES.map((name) => ({ name, values: RATIOS.map((column) => findRatio(column, name, visits)) }));
   const ours = ratios.find(({ name }) => name === OURS)?.values ?? [];
-  const verdicts = RATIOS.map(({ most }, place) => judgeTarget({ value: ours[place] ?? Number.NaN, most }));
+  const verdicts = RATIOS.map(({ max }, index) => assessTarget({ value: ours[index] ?? Number.NaN, max }));
   printTable(
     [`ratio to the ${REFERENCE}`, ...RATIOS.map(({ title }) => title)],
     [
       ...ratios.map(({ name, values }) => [name, ...values]),
-      ['target', ...RATIOS.map(({ most }) => `≤ ${formatNumber(most)}`)],
+      ['target', ...RATIOS.map(({ max }) => `≤ ${formatNumber(max)}`)],
       [`${OURS}: held or missed`, ...verdicts],
     ],
   );
@@ -87,7 +87,7 @@ function printRatios(visits: Visits): void {
 function findRatio({ measure, own }: RatioColumn, name: SiteName, visits: Visits): number {
   const seen = visits.get(name) ?? [];
   const values = seen.map(measure);
-  // A start that shows no lobby, or a page that does not settle, in half of the rounds is no start at all.
+  // If half of the rounds show no lobby or do not settle, the ratio counts as infinite.
   if (values.filter(Number.isNaN).length * 2 >= values.length) return Infinity;
   return findPairedRatio(values, own ? seen.map(own) : (visits.get(REFERENCE) ?? []).map(measure));
 }
@@ -100,7 +100,7 @@ function printMeasures(title: string, measures: Readonly<Record<string, Measure>
   printTable([title, ...Object.keys(measures)], rows);
 }
 
-/** A fast start counts only if what it shows is the lobby. */
+/** Prints the share of the lobby that a start shows, because a fast start counts only if it shows the lobby. */
 function printCompleteness(visits: Visits): void {
   const seen = visits.get(OURS) ?? [];
   const share = (letters: (one: SiteVisits) => number) =>

@@ -14,22 +14,22 @@ const BASE = '/m/';
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** A page and what it is made of beside its HTML. */
+/** A page's HTML and its other files. */
 export interface BuiltPage {
   readonly html: string;
   readonly files: FloorFiles;
 }
 
 export interface LobbyPages {
-  /** React draws it in the browser from what it fetches. */
+  /** React renders it in the browser from fetched data. */
   readonly plain: BuiltPage;
   /** Markup, style and data are in the HTML, and React hydrates it. */
   readonly prerendered: BuiltPage;
-  /** The same HTML, and no script. */
+  /** The same HTML without scripts. */
   readonly fixed: BuiltPage;
 }
 
-/** One lobby in three ways, built now: of the app's own layout, styles and pictures, and of what the operator at `origin` serves. */
+/** Builds one lobby in three variants, from the app's own layout, styles and pictures and the operator's data. */
 export async function createLobbyPages(origin: string, folder: string): Promise<LobbyPages> {
   const data = await fetchLobby(origin);
   const plain = await buildPage(join(folder, 'plain'));
@@ -54,7 +54,7 @@ const createConfig = (outDir: string): InlineConfig => ({
 
 const ROOM = '<div id="root"><!--lobby--></div><script type="application/json" id="lobby">"data"</script>';
 
-/** Makes the plain page into one that its markup and data are put into, and that hydrates them. */
+/** Adds placeholders for markup and data to the plain page, and a script that hydrates them. */
 const LEAVE_ROOM: Plugin = {
   name: 'leave-room-for-the-lobby',
   transformIndexHtml: {

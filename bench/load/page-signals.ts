@@ -1,22 +1,22 @@
-/** What a page tells of its own loading, times in milliseconds since it was asked for. */
+/** A page's measurements of its own loading, in milliseconds since the request. */
 export interface PageSignals {
   readonly origin: number;
   readonly now: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** The element of the largest paint, in short. */
+  /** A short description of the element of the largest paint. */
   readonly largestElement: string;
   readonly shift: number;
-  /** The frame after the first cover of a game was drawn: now there is a lobby. */
+  /** The frame after the first game cover was drawn, which means that the lobby is shown. */
   readonly lobbyShown: number;
-  /** A service worker is active; 0 before. */
+  /** When a service worker became active; 0 before. */
   readonly workerReady: number;
-  /** A service worker answered for the page. */
+  /** A service worker served the page. */
   readonly isControlled: boolean;
   readonly contentLoaded: number;
   readonly loaded: number;
   readonly longTasks: readonly (readonly [start: number, duration: number])[];
-  /** Letters between header and tab bar, so that an empty frame is not taken for the lobby. */
+  /** Characters between header and tab bar, so that an empty frame does not count as the lobby. */
   readonly letters: number;
 }
 
@@ -45,8 +45,8 @@ export function watchPage(): void {
     longTasks: [] as [number, number][],
   };
   (window as Watched).benchSignals = signals;
-  const watch = (type: string, hear: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+  const watch = (type: string, listener: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(listener)).observe({ type, buffered: true });
   watch('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') signals.firstPaint = entry.startTime;
   });
@@ -72,7 +72,7 @@ export function watchPage(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page at any time; null before there is one. */
+/** Runs in the page at any time; null before the page has started. */
 export function readPageSignals(): PageSignals | null {
   const { benchSignals } = window as Watched;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -4,8 +4,8 @@ import { type Answer, openTlsFront, type TlsFront } from '../link/tls-front.ts';
 import { findFrontPort, OPERATOR_PORT, toOrigin } from '../servers/bench-ports.ts';
 import { createFloorAnswer } from '../servers/floor-server.ts';
 import { createForwarding } from '../servers/forward-to-operator.ts';
-import { createKeptPage, HOME_PATH } from './kept-page.ts';
 import { type BuiltPage, createLobbyPages } from './lobby-pages.ts';
+import { createStoredPage, HOME_PATH } from './stored-page.ts';
 
 export const SITE_NAMES = ['Fastline', 'static page', 'prerendered React', 'plain React'] as const;
 export type SiteName = (typeof SITE_NAMES)[number];
@@ -17,7 +17,7 @@ export interface Site {
   readonly front: TlsFront;
 }
 
-/** Fastline and what it is measured against, each behind a link of its own. */
+/** Opens Fastline and its references, each behind a separate link. */
 export async function openSites(distFolder: string, workFolder: string): Promise<Site[]> {
   const certificate = await createCertificate();
   const open = async (name: SiteName, answer: Answer): Promise<Site> => {
@@ -25,7 +25,7 @@ export async function openSites(distFolder: string, workFolder: string): Promise
     return { name, url: front.origin + HOME_PATH, front };
   };
   const openFloor = async (name: SiteName, { html, files }: BuiltPage) =>
-    open(name, await createFloorAnswer(await createKeptPage(html, files, distFolder)));
+    open(name, await createFloorAnswer(await createStoredPage(html, files, distFolder)));
 
   const { plain, prerendered, fixed } = await createLobbyPages(toOrigin(OPERATOR_PORT), join(workFolder, 'lobby-pages'));
   return [

@@ -9,17 +9,17 @@ import { type Visit, visit } from './visit.ts';
 const LIMITS_MS: Readonly<Record<NetName, number>> = { slow4g: 60_000, '3g': 120_000 };
 const START_LIMIT_MS = 25_000;
 const QUIET_NETWORK_MS = 2_000;
-const LOOK_EVERY_MS = 200;
-/** What a later visit does behind its page may go on for a while. */
+const POLL_INTERVAL_MS = 200;
+/** Time for the background work of a later visit. */
 const AFTERMATH_MS = 1_000;
 const LEAST_TEXT = 0.5;
 
 export interface FirstVisit extends Visit {
   readonly wireKb: number;
-  /** All that was fetched until the network was quiet, the worker's install included. */
+  /** All data fetched until the network was quiet, including the worker's install. */
   readonly totalKb: number;
   readonly totalRequests: number;
-  /** From the first request until a worker is active and the network has been quiet since; NaN where that took too long. */
+  /** Time from the first request until a worker is active and the network has been quiet since; NaN if that took too long. */
   readonly offlineReady: number;
 }
 
@@ -27,12 +27,12 @@ export interface SiteVisits {
   readonly browser: string;
   readonly first: FirstVisit;
   readonly second: Visit;
-  /** Null where no lobby was shown. */
+  /** Null if no lobby was shown. */
   readonly offline: Visit | null;
   readonly silent: Visit | null;
 }
 
-/** A first visit with a new profile, a second one, a start with no server to be reached and one on a network that never answers. */
+/** Measures a first visit with a new profile, a second visit, and starts with an unreachable and with a silent network. */
 export async function visitSite(site: Site, net: NetName): Promise<SiteVisits> {
   const { front, url } = site;
   await front.setMode('open');
@@ -56,7 +56,7 @@ export async function visitSite(site: Site, net: NetName): Promise<SiteVisits> {
   }
 }
 
-/** One visit on a fast network and one offline start, so that no server does anything for the first time in a round. */
+/** Runs one visit on a fast network and one offline start, so that no server does first-time work during a round. */
 export async function warmUp({ front, url, name }: Site): Promise<void> {
   const browser = await openBrowser(front.pin);
   try {
@@ -79,16 +79,16 @@ async function visitFirst(browser: BenchBrowser, { url, front }: Site, limitMs: 
   return { ...seen, workerReady, wireKb, totalKb, totalRequests, offlineReady: readyAt - seen.origin };
 }
 
-/** Resolves when a worker is active and nothing was asked for two seconds, with the moment at which the last reply had left. */
+/** Resolves when a worker is active and no request was sent for two seconds, with the time at which the last reply left. */
 async function waitForWorker(page: BenchPage, { requests, link }: TlsFront, limitMs: number): Promise<number> {
   const isActive = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)).catch(() => false);
   const slowUntil = Date.now() + limitMs;
   for (;;) {
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_INTERVAL_MS);
     const lastAt = Math.max(0, ...requests.map(({ endedAt }) => endedAt));
     if (Date.now() - lastAt > QUIET_NETWORK_MS && (await isActive())) return link.profile() ? lastAt : Number.NaN;
-    // What follows is measured although this took too long.
+    // The measurement continues at full speed although this took too long.
     if (Date.now() > slowUntil) link.shape(null);
     if (Date.now() > slowUntil + limitMs) throw new Error('The service worker was not active in time.');
   }

@@ -4,21 +4,21 @@ import { type PageSignals, readPageSignals, watchPage } from './page-signals.ts'
 import { type Busy, findSettledTime, QUIET_MS } from './settled-time.ts';
 
 const CPU_SLOWDOWN = 4;
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 const LONGEST_VISIT_MS = 45_000;
-/** What no page has to have before it is complete; pictures come and go. */
+/** Types that a complete page does not need; pictures come and go. */
 const UNAWAITED_TYPES = ['Image', 'Media', 'WebSocket', 'EventSource', 'Ping', 'Manifest', 'Prefetch'];
 
 export interface Visit extends PageSignals {
-  /** NaN where the page never came to rest. */
+  /** NaN if the page never settled. */
   readonly settled: number;
 }
 
 interface PageRequest {
-  /** Wall clock, milliseconds. */
+  /** Wall clock, in milliseconds. */
   readonly startedAt: number;
   endedAt: number;
-  /** What turns the protocol's timestamps into wall clock. */
+  /** Converts the protocol's timestamps to wall clock time. */
   readonly clockOffsetMs: number;
 }
 
@@ -30,7 +30,7 @@ interface RequestEvent {
   readonly timestamp: number;
 }
 
-/** Opens the address in a new page and stays until it has settled, or for `limitMs`; the page is the caller's to close. */
+/** Opens the address in a new page and stays until it has settled, or for `limitMs`; the caller closes the page. */
 export async function visit(
   browser: BenchBrowser,
   url: string,
@@ -55,8 +55,8 @@ export async function visit(
 
 async function watchUntilSettled(page: BenchPage, requests: ReadonlyMap<string, PageRequest>, givenUpAt: number): Promise<Visit> {
   for (;;) {
-    await setTimeout(LOOK_EVERY_MS);
-    // Null while one document makes way for another.
+    await setTimeout(POLL_INTERVAL_MS);
+    // Null while one document replaces another.
     const signals = await page.evaluate(readPageSignals).catch(() => null);
     const settled = signals
       ? findSettledTime(Math.max(signals.firstPaint, signals.contentLoaded, signals.largestPaint), listWork(signals, requests))

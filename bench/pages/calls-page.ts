@@ -3,7 +3,7 @@ import { HEADER } from '#contract/names.ts';
 import { fetchQuery } from '#src/bridges/api.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
 import { registerWhenQuiet, startGateway } from '#src/bridges/gateway.ts';
-import { ASKED, ASKED_PATH } from './asked-call.ts';
+import { MEASURED_CALL, MEASURED_PATH } from './measured-call.ts';
 
 const MERCHANT = 'aurora';
 const LANGUAGE = 'EN';
@@ -13,17 +13,17 @@ const FETCH_HEADERS = {
   [HEADER.language]: toLanguageHeader(LANGUAGE),
 };
 
-export type Way = 'stored' | 'fresh' | 'fetch';
+export type CallMethod = 'stored' | 'fresh' | 'fetch';
 
-/** Each rejects unless the answer is the right one, and gives the line it came over where that is known. */
-const WAYS: Readonly<Record<Way, () => Promise<string | undefined>>> = {
-  /** What the gateway has stored. */
-  stored: async () => (await fetchQuery(ASKED)).meta.line,
+/** Each rejects unless the answer is correct, and returns its line if available. */
+const CALL_METHODS: Readonly<Record<CallMethod, () => Promise<string | undefined>>> = {
+  /** The gateway's stored reply. */
+  stored: async () => (await fetchQuery(MEASURED_CALL)).meta.line,
   /** The network, through the gateway. */
-  fresh: async () => (await fetchQuery(ASKED, { prefer: 'network' })).meta.line,
-  /** As any page does it; a service worker may stand in between. */
+  fresh: async () => (await fetchQuery(MEASURED_CALL, { prefer: 'network' })).meta.line,
+  /** A plain fetch, as on any page; a service worker may intercept it. */
   fetch: async () => {
-    const response = await fetch(ASKED_PATH, { headers: FETCH_HEADERS });
+    const response = await fetch(MEASURED_PATH, { headers: FETCH_HEADERS });
     const body = (await response.json()) as { readonly success?: boolean };
     if (!response.ok || !body.success) throw new Error(`status ${response.status}`);
     return undefined;
@@ -36,16 +36,16 @@ export interface OneCall {
   readonly line?: string;
 }
 
-/** What the benchmark may do in this page; the app itself has nothing of the kind. */
+/** The benchmark's functions in this page; the app has none of these. */
 export interface CallsPage {
   /** Resolves when the product's own service worker controls the page. */
   useGatewayWorker(): Promise<void>;
   useWorker(path: string): Promise<void>;
-  /** Milliseconds a call, of `groups` groups of `size` calls one after another: the page's clock is too coarse for one. */
-  time(way: Way, groups: number, size: number): Promise<number[]>;
-  /** Milliseconds until the last of `count` calls made at once is answered; `startAt` is a moment of the wall clock, 0 is now. */
-  timeAtOnce(way: Way, count: number, startAt: number): Promise<number>;
-  timeOne(way: Way, limitMs: number): Promise<OneCall>;
+  /** Returns ms per call, for `groups` groups of `size` sequential calls: the page's clock is too coarse for a single call. */
+  time(method: CallMethod, groups: number, size: number): Promise<number[]>;
+  /** Returns milliseconds until the last of `count` concurrent calls is answered; `startAt` is a wall clock time, 0 means now. */
+  timeAtOnce(method: CallMethod, count: number, startAt: number): Promise<number>;
+  timeOne(method: CallMethod, limitMs: number): Promise<OneCall>;
 }
 
 declare global {
@@ -60,11 +60,11 @@ async function waitForController(): Promise<void> {
   while (!navigator.serviceWorker.controller) await pause(20);
 }
 
-async function time(way: Way, groups: number, size: number): Promise<number[]> {
+async function time(method: CallMethod, groups: number, size: number): Promise<number[]> {
   const times: number[] = [];
   for (let group = 0; group < groups; group += 1) {
     const startedAt = performance.now();
-    for (let number = 0; number < size; number += 1) await WAYS[way]();
+    for (let number = 0; number < size; number += 1) await CALL_METHODS[method]();
     times.push((performance.now() - startedAt) / size);
   }
   return times;
@@ -82,16 +82,16 @@ window.callsPage = {
     await navigator.serviceWorker.register(path);
     await waitForController();
   },
-  timeAtOnce: async (way, count, startAt) => {
+  timeAtOnce: async (method, count, startAt) => {
     await pause(startAt - Date.now());
     const startedAt = performance.now();
-    await Promise.all(Array.from({ length: count }, () => WAYS[way]()));
+    await Promise.all(Array.from({ length: count }, () => CALL_METHODS[method]()));
     return performance.now() - startedAt;
   },
-  timeOne: async (way, limitMs) => {
+  timeOne: async (method, limitMs) => {
     const startedAt = performance.now();
     const end = await Promise.race([
-      WAYS[way]().then(
+      CALL_METHODS[method]().then(
         (line) => ({ end: 'answered' as const, ...(line && { line }) }),
         () => ({ end: 'failed' as const }),
       ),

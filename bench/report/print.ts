@@ -3,14 +3,14 @@ import { findQuantile } from './statistics.ts';
 
 type Cell = string | number;
 
-/** Large numbers whole, small ones with what can be told apart. */
+/** Formats large numbers without decimals and small ones with significant digits. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return value.toFixed(0);
   return Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** Median and ninetieth percentile. */
+/** Formats the median and the 90th percentile. */
 export function formatSpread(values: readonly number[]): string {
   return values.length === 0 ? '–' : `${formatNumber(findQuantile(values, 0.5))} / ${formatNumber(findQuantile(values, 0.9))}`;
 }
@@ -19,7 +19,7 @@ export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A Markdown table, so that docs/benchmarks.md can show what was printed. */
+/** Prints a Markdown table, so that docs/benchmarks.md can include it. */
 export function printTable(head: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const write = (cells: readonly Cell[]) =>
     printLine(`| ${cells.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell)).join(' | ')} |`);
@@ -32,29 +32,29 @@ export function printTable(head: readonly string[], rows: readonly (readonly Cel
 export interface Target {
   readonly what: string;
   readonly value: number;
-  readonly most?: number;
-  readonly least?: number;
-  /** What the limit is made of, as "1.15 × static". */
+  readonly max?: number;
+  readonly min?: number;
+  /** The formula of the limit, such as "1.15 × static". */
   readonly limit: string;
 }
 
-export function judgeTarget({ value, most = Infinity, least = -Infinity }: Pick<Target, 'value' | 'most' | 'least'>): string {
+export function assessTarget({ value, max = Infinity, min = -Infinity }: Pick<Target, 'value' | 'max' | 'min'>): string {
   if (Number.isNaN(value)) return 'not measured';
-  return value <= most && value >= least ? 'held' : 'missed';
+  return value <= max && value >= min ? 'held' : 'missed';
 }
 
 export function printTargets(targets: readonly Target[]): void {
   printTable(
     ['target', 'measured', 'limit', ''],
-    targets.map((target) => [target.what, target.value, target.limit, judgeTarget(target)]),
+    targets.map((target) => [target.what, target.value, target.limit, assessTarget(target)]),
   );
 }
 
 const BUSY_SAMPLE_MS = 500;
 
-/** Waits until the machine is mostly idle, or for `mostMs`; resolves with the share of time it last saw idle. */
-export async function waitForIdleMachine(mostMs = 10_000, idleEnough = 0.8): Promise<number> {
-  const end = Date.now() + mostMs;
+/** Waits until the machine is mostly idle, or for `maxMs`; resolves with the share of idle time in the last sample. */
+export async function waitForIdleMachine(maxMs = 10_000, idleEnough = 0.8): Promise<number> {
+  const end = Date.now() + maxMs;
   for (;;) {
     const before = readCpuTimes();
     await new Promise((resolve) => setTimeout(resolve, BUSY_SAMPLE_MS));

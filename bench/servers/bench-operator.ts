@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { LineMode } from '#operator/sandbox/faults/line-mode.ts';
-import type { RequestRecord } from '#operator/sandbox/faults/request-records.ts';
+import type { LineMode } from '#sandbox/faults/line-mode.ts';
+import type { RequestRecord } from '#sandbox/faults/request-records.ts';
 import { LINE_PORTS, OPERATOR_PORT, toOrigin } from './bench-ports.ts';
 
 export const LINE_LATENCY_MS = 30;
@@ -19,26 +19,26 @@ const PIXELS = {
 export interface BenchOperator {
   setLine(line: number, mode: LineMode): Promise<void>;
   setLines(mode: LineMode): Promise<void>;
-  /** All lines as they should be, and this far away. */
+  /** Repairs all lines and sets their latency. */
   restoreLines(latencyMs?: number): Promise<void>;
-  /** Six pixels that lead to the sandbox's stand-ins, or none. */
+  /** Switches six pixels on or off; they point to the sandbox's stand-ins. */
   setTracking(isOn: boolean): Promise<void>;
-  /** Adds made-up games to the catalogue. */
+  /** Adds generated games to the catalogue. */
   addGames(count: number): Promise<void>;
-  /** What reached any line since the last time: calls by what they ask for, however they travelled, and no preflights. */
+  /** Returns the requests since the last call by path, over any line and in any form, without preflights. */
   takeRequests(prefix: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-interface Wishes {
+interface Fixtures {
   readonly distFolder: string;
-  /** The only line's origin, where a proxy with TLS stands in front. */
+  /** The only line's origin, if a TLS proxy is in front. */
   readonly publicOrigin?: string;
 }
 
-/** The real operator with its sandbox and a database in memory, serving the app that was built into `distFolder`. */
-export async function startBenchOperator({ distFolder, publicOrigin }: Wishes): Promise<BenchOperator> {
-  // Building a page leaves NODE_ENV at production, where there is no sandbox.
+/** Starts the real operator with its sandbox and an in-memory database, serving the app built in `distFolder`. */
+export async function startBenchOperator({ distFolder, publicOrigin }: Fixtures): Promise<BenchOperator> {
+  // Building a page leaves NODE_ENV at production, which has no sandbox.
   const env = {
     ...process.env,
     NODE_ENV: '',

@@ -2,10 +2,10 @@
 const BASE_PORT = Number(process.env.BENCH_PORT || 8600);
 const LINES = [0, 1, 2, 3];
 
-/** Lines of the operator; its sandbox is nine above the first. */
+/** Lines of the operator; the port of its sandbox is nine above the first. */
 export const OPERATOR_PORT = BASE_PORT;
 export const LINE_PORTS = LINES.map((line) => BASE_PORT + line);
-/** Where the sites that are compared are reached over TLS and a slow link. */
-export const findFrontPort = (place: number): number => BASE_PORT + 20 + place;
+/** Ports of the compared sites, over TLS and a slow link. */
+export const findFrontPort = (index: number): number => BASE_PORT + 20 + index;
 
 export const toOrigin = (port: number): string => `http://localhost:${port}`;

@@ -6,10 +6,10 @@ import type { Answer } from '../link/tls-front.ts';
 const CACHE_FOLDER = resolve('.cache/compressed');
 const HASHED_FILE = /\/assets\//;
 
-/** The files of a page to compare with, by path; a path without an ending finds its .html. */
+/** The files of a reference page by path; a path without an extension finds its .html. */
 export type FloorFiles = Readonly<Record<string, Buffer | string>>;
 
-/** Answers with a page to compare with, compressed and cached as the operator does it. */
+/** Serves a reference page, compressed and cached as the operator does it. */
 export async function createFloorAnswer(files: FloorFiles): Promise<Answer> {
   const made = Object.entries(files).map(([path, body]) => compressFile(createSiteFile(path, Buffer.from(body)), CACHE_FOLDER));
   const byPath = new Map((await Promise.all(made)).map((file) => [file.path, file]));

@@ -7,8 +7,8 @@ import type { BenchOperator } from '../servers/bench-operator.ts';
 import { OPERATOR_PORT, toOrigin } from '../servers/bench-ports.ts';
 
 const HOME_URL = `${toOrigin(OPERATOR_PORT)}/m/home`;
-const MOST_TO_OFFLINE = 1.1;
-/** A relative time ("3 minutes ago") may be a letter shorter. */
+const MAX_TO_OFFLINE = 1.1;
+/** A relative time ("3 minutes ago") may be a character shorter. */
 const LEAST_TEXT = 0.95;
 const INSTALL_LIMIT_MS = 30_000;
 const QUIET_MS = 2_000;
@@ -19,7 +19,7 @@ interface Starts extends Readonly<Record<Start, Visit>> {
   readonly first: Visit;
 }
 
-/** The app itself, after one single visit: started without a network, and on one that accepts and never answers. */
+/** The app after a single visit, started without a network, and on a network that accepts connections and never answers. */
 export function createStartsPart(): BenchPart {
   const seen: Starts[] = [];
   return {
@@ -53,8 +53,8 @@ function listTargets(seen: readonly Starts[]): Target[] {
       seen.map(({ offline }) => of(offline)),
     );
     const value = seen.every(({ silent }) => of(silent) > 0) ? ratio : Infinity;
-    const limit = `${MOST_TO_OFFLINE} × its offline start`;
-    return { what: `start on a silent network, ${what}`, value, most: MOST_TO_OFFLINE, limit };
+    const limit = `${MAX_TO_OFFLINE} × its offline start`;
+    return { what: `start on a silent network, ${what}`, value, max: MAX_TO_OFFLINE, limit };
   };
   return [
     compare('first contentful paint', ({ firstPaint }) => firstPaint),
@@ -62,7 +62,7 @@ function listTargets(seen: readonly Starts[]): Target[] {
     {
       what: "offline after one visit, share of the first visit's text",
       value: findMedian(seen.map(({ first, offline }) => offline.letters / first.letters)),
-      least: LEAST_TEXT,
+      min: LEAST_TEXT,
       limit: String(LEAST_TEXT),
     },
   ];
@@ -91,7 +91,7 @@ async function measureStarts({ operator, run, rest }: Round): Promise<Starts> {
   }
 }
 
-/** Until the worker is active and nothing more is fetched. */
+/** Resolves when the worker is active and all fetches have ended. */
 async function waitForInstall(operator: BenchOperator, isActive: () => Promise<boolean>): Promise<void> {
   const givenUpAt = Date.now() + INSTALL_LIMIT_MS;
   while (!(await isActive()) || (await operator.takeRequests('/')).length > 0) {
@@ -102,7 +102,7 @@ async function waitForInstall(operator: BenchOperator, isActive: () => Promise<b
 
 async function startAgain(browser: BenchBrowser, operator: BenchOperator, start: Start): Promise<Visit> {
   await browser.stopWorkers();
-  // Cutting first ends the connections that a silent line would still answer on.
+  // Cutting the lines first ends the connections that a silent line would still answer on.
   await operator.setLines({ mode: 'refused' });
   await operator.setLines(STARTS[start]);
   const { page, seen } = await visit(browser, HOME_URL);

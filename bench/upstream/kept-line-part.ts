@@ -4,10 +4,10 @@ import { printLine } from '../report/print.ts';
 
 const KILLS = 5;
 const LIMIT_MS = 5_000;
-/** The book is written behind the answer. */
+/** The book is written after the answer. */
 const WRITTEN_MS = 300;
 
-/** The worker is ended between calls after it has moved from line 0 to another: it must know where to go. */
+/** The worker is stopped between calls after it has moved from line 0 to another line, which it must find again. */
 export function createKeptLinePart(): BenchPart {
   const chosen: string[][] = [];
   return {
@@ -34,7 +34,7 @@ export function createKeptLinePart(): BenchPart {
       for (const lines of chosen) printLine(`- ${lines.join(' → ')}`);
       printLine();
       const value = pairs.filter(Boolean).length / pairs.length;
-      return [{ what: 'worker ended between calls, the same line again', value, least: 1, limit: 'always' }];
+      return [{ what: 'worker ended between calls, the same line again', value, min: 1, limit: 'always' }];
     },
   };
 }

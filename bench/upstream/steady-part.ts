@@ -7,13 +7,13 @@ import { type BenchOperator, LINE_LATENCY_MS } from '../servers/bench-operator.t
 import { LINE_PORTS } from '../servers/bench-ports.ts';
 
 const CALLS = 500;
-const MOST_EXTRA_PERCENT = 5;
+const MAX_EXTRA_PERCENT = 5;
 const CHANGE_EVERY_MS = 25;
-/** One wait in so many is long enough for a hedge. */
+/** The share of waits that are long enough for a hedge. */
 const LONG_WAIT_SHARE = 0.03;
 const LONG_WAIT_MS = 250;
 
-/** All lines are well and their latency wavers: how many calls reach them beyond those that pages made. */
+/** All lines are healthy with varying latency: measures how many calls reach them beyond those that pages made. */
 export function createSteadyPart(): BenchPart {
   const extraPercents: number[] = [];
   const times: number[] = [];
@@ -35,15 +35,15 @@ export function createSteadyPart(): BenchPart {
     report: () => {
       printLine(`## ${CALLS} calls, latency wavering around ${LINE_LATENCY_MS} ms\n`);
       printTable(['p50 / p90 in ms', 'extra calls upstream, %'], [[formatSpread(times), findMedian(extraPercents)]]);
-      const limit = `${MOST_EXTRA_PERCENT} %`;
+      const limit = `${MAX_EXTRA_PERCENT} %`;
       return [
-        { what: 'extra upstream calls in steady state, %', value: findMedian(extraPercents), most: MOST_EXTRA_PERCENT, limit },
+        { what: 'extra upstream calls in steady state, %', value: findMedian(extraPercents), max: MAX_EXTRA_PERCENT, limit },
       ];
     },
   };
 }
 
-/** Changes the latency of every line all the time, until it is stopped. */
+/** Varies the latency of every line continuously; the returned function stops it. */
 function waver(operator: BenchOperator): () => Promise<void> {
   let isOver = false;
   const change = async () => {
@@ -59,7 +59,7 @@ function waver(operator: BenchOperator): () => Promise<void> {
   };
 }
 
-/** Between two thirds and twice of the usual, now and then far more. */
+/** Between two thirds and twice the usual latency, and occasionally far more. */
 function chooseLatencyMs(): number {
   if (Math.random() < LONG_WAIT_SHARE) return LONG_WAIT_MS;
   return Math.round(LINE_LATENCY_MS * (2 / 3 + (4 / 3) * Math.random() ** 2));

@@ -1,16 +1,16 @@
 import { CALLS_PREFIX } from '#contract/names.ts';
 import { type Design, GATEWAY, NETWORK_DESIGNS, openDesign, openTab, timeAtOnce } from '../calls/designs.ts';
-import { ASKED_PATH } from '../pages/asked-call.ts';
+import { MEASURED_PATH } from '../pages/measured-call.ts';
 import { type BenchPart, createSamples, type Round, rotate } from '../report/bench-part.ts';
 import { printLine, printTable } from '../report/print.ts';
 import { findMedian } from '../report/statistics.ts';
 
 const OTHER_TABS = 2;
 const CALLS_A_TAB = 10;
-/** So that all tabs have heard when to begin. */
+/** Time for all tabs to receive the start time. */
 const BEGIN_IN_MS = 1_000;
 
-/** Three tabs ask the same at the same moment, ten times each. */
+/** Three tabs make the same call at the same time, ten times each. */
 export function createTabsPart(): BenchPart {
   const counts = createSamples<Design, number>(NETWORK_DESIGNS);
   return {
@@ -25,7 +25,7 @@ export function createTabsPart(): BenchPart {
         [NETWORK_DESIGNS.map((design) => findMedian(counts.get(design) ?? []))],
       );
       const value = Math.max(...(counts.get(GATEWAY) ?? []), 0) || Number.NaN;
-      return [{ what: `${CALLS_A_TAB} equal reads in 3 tabs at once, upstream calls`, value, most: 1, limit: '1' }];
+      return [{ what: `${CALLS_A_TAB} equal reads in 3 tabs at once, upstream calls`, value, max: 1, limit: '1' }];
     },
   };
 }
@@ -42,5 +42,5 @@ async function countCalls(design: Design, { operator, rest }: Round): Promise<nu
   await Promise.all(pages.map((one) => timeAtOnce(one, design.network ?? 'fetch', CALLS_A_TAB, startAt)));
   const calls = await operator.takeRequests(CALLS_PREFIX);
   await browser.close();
-  return calls.filter((path) => path === ASKED_PATH).length;
+  return calls.filter((path) => path === MEASURED_PATH).length;
 }

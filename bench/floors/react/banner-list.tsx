@@ -1,15 +1,15 @@
 import type { Banner } from '#contract/schemas/promotions.ts';
-import { PictureTicket } from '#src/features/promotions/picture-ticket.tsx';
+import { PictureTicket } from '#src/features/promotions/house-ticket.tsx';
 import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
-import { formatCountdown } from '#src/i18n/format-countdown.ts';
+import { formatCountdown } from '#src/i18n/format-values.ts';
 import en from '#src/i18n/locales/en/common.json';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import * as buttonStyles from '#src/ui/styles/button.module.css';
-import * as looks from '#src/ui/styles/looks.module.css';
+import * as shared from '#src/ui/styles/shared.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 export function TimeLeft({ until }: { until: number }) {
-  // A second or two may lie between the server's clock and the page's.
+  // The clocks of server and page may differ by a second or two.
   return (
     <b role="timer" suppressHydrationWarning>
       {formatCountdown(useCountdown(until), en.day_letter)}
@@ -20,7 +20,7 @@ export function TimeLeft({ until }: { until: number }) {
 export function BannerList({ banners }: { banners: readonly Banner[] }) {
   return (
     <section aria-label={en.banners}>
-      <ul className={`${promotionsStyles.banners} ${looks.fadeIn}`}>
+      <ul className={`${promotionsStyles.banners} ${shared.fadeIn}`}>
         {banners.map((banner) => (
           <li key={banner.id}>
             <BannerCard banner={banner} />
@@ -28,8 +28,8 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
         ))}
       </ul>
       <div className={promotionsStyles.dots} aria-hidden="true">
-        {banners.map(({ id }, place) => (
-          <span key={id} data-current={place === 0 ? '' : undefined} />
+        {banners.map(({ id }, index) => (
+          <span key={id} data-current={index === 0 ? '' : undefined} />
         ))}
       </div>
     </section>
@@ -41,7 +41,7 @@ function BannerCard({ banner: { id, title, text, endsAt } }: { banner: Banner })
     <PictureTicket
       art={<BannerArt id={id} />}
       title={<h2>{title}</h2>}
-      text={text && <p className={looks.muted}>{text}</p>}
+      text={text && <p className={shared.muted}>{text}</p>}
       stub={
         endsAt && (
           <>
@@ -50,7 +50,7 @@ function BannerCard({ banner: { id, title, text, endsAt } }: { banner: Banner })
         )
       }
       action={
-        <a className={`${buttonStyles.button} ${looks.stretched}`} data-look="accent" data-size="small" href="/m/game">
+        <a className={`${buttonStyles.button} ${shared.stretched}`} data-variant="accent" data-size="small" href="/m/game">
           {en.banner_open}
         </a>
       }

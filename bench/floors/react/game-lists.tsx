@@ -6,7 +6,7 @@ import en from '#src/i18n/locales/en/common.json';
 import { useNearViewport } from '#src/platform/near-viewport.ts';
 import { CoverArt } from '#src/ui/cover-art.tsx';
 import * as buttonStyles from '#src/ui/styles/button.module.css';
-import * as looks from '#src/ui/styles/looks.module.css';
+import * as shared from '#src/ui/styles/shared.module.css';
 import { TimeLeft } from './banner-list.tsx';
 
 export function DrawList({ lanes }: { lanes: readonly Lane[] }) {
@@ -15,7 +15,7 @@ export function DrawList({ lanes }: { lanes: readonly Lane[] }) {
       <div className={sectionHeaderStyles.head}>
         <h2>{en.next_draws}</h2>
       </div>
-      <ul className={`${gamesStyles.draws} ${looks.num} ${looks.fadeIn}`}>
+      <ul className={`${gamesStyles.draws} ${shared.num} ${shared.fadeIn}`}>
         {lanes.map((lane) => (
           <Draw key={lane.gameCode} lane={lane} />
         ))}
@@ -25,16 +25,16 @@ export function DrawList({ lanes }: { lanes: readonly Lane[] }) {
 }
 
 function Draw({ lane: { name, issue, drawsAt, numbers, special } }: { lane: Lane }) {
-  const balls = numbers.map((number, place) => ({ number, place }));
+  const balls = numbers.map((number, index) => ({ number, index }));
   return (
     <li className={gamesStyles.draw}>
       <h3>
         {name}
-        <span className={`${gamesStyles.drawIssue} ${looks.muted}`}>No. {issue}</span>
+        <span className={`${gamesStyles.drawIssue} ${shared.muted}`}>No. {issue}</span>
       </h3>
       <p className={gamesStyles.balls}>
-        {balls.map(({ number, place }) => (
-          <span className={gamesStyles.ball} key={place}>
+        {balls.map(({ number, index }) => (
+          <span className={gamesStyles.ball} key={index}>
             {number}
           </span>
         ))}
@@ -42,7 +42,7 @@ function Draw({ lane: { name, issue, drawsAt, numbers, special } }: { lane: Lane
       </p>
       <div className={gamesStyles.drawFoot}>
         <TimeLeft until={drawsAt} />
-        <a className={`${buttonStyles.button} ${looks.stretched}`} data-look="accent" data-size="small" href="/m/game">
+        <a className={`${buttonStyles.button} ${shared.stretched}`} data-variant="accent" data-size="small" href="/m/game">
           {en.draw_play}
         </a>
       </div>
@@ -50,7 +50,7 @@ function Draw({ lane: { name, issue, drawsAt, numbers, special } }: { lane: Lane
   );
 }
 
-/** Covers of a shelf that are near the screen from the beginning. */
+/** Covers of a shelf that are initially near the screen. */
 const COVERS_BESIDE = 6;
 type VendorNames = ReadonlyMap<string, string>;
 
@@ -62,18 +62,18 @@ interface CoverShelfProps {
 
 export function CoverShelf({ category, vendorNames, isHigh }: CoverShelfProps) {
   return (
-    <section className={`${gamesStyles.shelfSection} ${looks.fadeIn}`}>
+    <section className={`${gamesStyles.shelfSection} ${shared.fadeIn}`}>
       <div className={sectionHeaderStyles.head}>
         <h2>{category.title}</h2>
-        <span className={`${sectionHeaderStyles.note} ${looks.muted} ${looks.num}`}>{category.gameCount} games</span>
+        <span className={`${sectionHeaderStyles.note} ${shared.muted} ${shared.num}`}>{category.gameCount} games</span>
       </div>
       <ul className={gamesStyles.shelf}>
-        {category.games.map((game, place) => (
+        {category.games.map((game, index) => (
           <Cover
             key={game.gameId}
             game={game}
             vendorName={vendorNames.get(game.vendor) ?? game.vendor}
-            isDrawnFirst={isHigh && place < COVERS_BESIDE}
+            isDrawnFirst={isHigh && index < COVERS_BESIDE}
           />
         ))}
       </ul>
@@ -95,7 +95,7 @@ function Cover({ game, vendorName, isDrawnFirst }: CoverProps) {
       <div className={gamesStyles.coverPicture}>
         {isNear && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType ?? null} />}
       </div>
-      <a className={`${gamesStyles.coverName} ${looks.stretched}`} href="/m/game">
+      <a className={`${gamesStyles.coverName} ${shared.stretched}`} href="/m/game">
         {game.name}
       </a>
       <small>

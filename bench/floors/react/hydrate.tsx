@@ -4,7 +4,7 @@ import type { LobbyData } from './lobby-data.ts';
 import { LobbyPage } from './lobby-page.tsx';
 import './styles.ts';
 
-/** The prerendered page: markup and data are in the HTML. */
+/** The prerendered page, with markup and data in the HTML. */
 const root = document.querySelector('#root');
 const data = JSON.parse(document.querySelector('#lobby')?.textContent ?? 'null') as LobbyData;
 if (root)

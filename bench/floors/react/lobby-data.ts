@@ -1,7 +1,7 @@
 import type { Lanes, Vendors } from '#contract/schemas/games.ts';
 import type { Announcements, Banners } from '#contract/schemas/promotions.ts';
 
-/** Everything the lobby shows, in one reply. */
+/** All data of the lobby, in one reply. */
 export interface LobbyData {
   readonly banners: Banners;
   readonly announcements: Announcements;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { HomeSkeleton } from '#src/app/home-skeleton.tsx';
+import { HomeSkeleton } from '#src/app/first-paint.tsx';
 import { GuestAccount, LayoutView } from '#src/app/layout-view.tsx';
-import type { LinkComponent } from '#src/app/link-component.ts';
+import type { LinkComponent } from '#src/app/tab-bar.tsx';
 import * as gamesStyles from '#src/features/games/games.module.css';
 import * as languageSwitchStyles from '#src/features/languages/language-switch.module.css';
 import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
@@ -9,18 +9,18 @@ import { selectLayoutLabels } from '#src/i18n/layout-labels.ts';
 import en from '#src/i18n/locales/en/common.json';
 import * as homeRouteStyles from '#src/routes/home-route.module.css';
 import { Icon } from '#src/ui/icon.tsx';
-import * as looks from '#src/ui/styles/looks.module.css';
+import * as shared from '#src/ui/styles/shared.module.css';
 import { BannerList } from './banner-list.tsx';
 import { CoverShelf, DrawList } from './game-lists.tsx';
 import type { LobbyData } from './lobby-data.ts';
 
 const BRAND = 'Aurora';
-/** Shelves whose covers are near the screen from the beginning. */
+/** Shelves whose covers are initially near the screen. */
 const HIGH_SHELVES = 1;
 const LABELS = selectLayoutLabels(en);
 const PlainLink: LinkComponent = ({ to, ...rest }) => <a href={`/m${to}`} {...rest} />;
 
-/** The lobby as React alone draws it: no router, no gateway, no library of texts. */
+/** The lobby rendered by React alone: without router, gateway or i18n library. */
 export function LobbyPage({ data }: { data: LobbyData | null }) {
   return (
     <LayoutView
@@ -42,7 +42,7 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
   const shown = vendors.categories.filter(({ code }) => chosen === null || code === chosen);
   return (
     <>
-      <h1 className={looks.visuallyHidden}>{en.lobby}</h1>
+      <h1 className={shared.visuallyHidden}>{en.lobby}</h1>
       <BannerList banners={banners.banners.filter(({ groupName }) => !groupName)} />
       <News line={announcements.announcements.map(({ title }) => title).join(' \u00a0·\u00a0 ')} />
       <div className={gamesStyles.lobby}>
@@ -60,8 +60,8 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
           ))}
         </div>
         <DrawList lanes={lanes.data.lanes} />
-        {shown.map((category, place) => (
-          <CoverShelf key={category.code} category={category} vendorNames={vendorNames} isHigh={place < HIGH_SHELVES} />
+        {shown.map((category, index) => (
+          <CoverShelf key={category.code} category={category} vendorNames={vendorNames} isHigh={index < HIGH_SHELVES} />
         ))}
       </div>
       <footer className={homeRouteStyles.foot}>

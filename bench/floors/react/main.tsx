@@ -4,7 +4,7 @@ import type { LobbyData } from './lobby-data.ts';
 import { LobbyPage } from './lobby-page.tsx';
 import './styles.ts';
 
-/** The plain page: it draws itself, and what it shows comes with one fetch. */
+/** The plain page: it renders in the browser, from the data of one fetch. */
 function FetchedLobby() {
   const [data, setData] = useState<LobbyData | null>(null);
   useEffect(() => {

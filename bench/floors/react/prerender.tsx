@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { LobbyData } from './lobby-data.ts';
 import { LobbyPage } from './lobby-page.tsx';
 
-/** The markup that hydrate.tsx takes over. */
+/** The markup that hydrate.tsx hydrates. */
 export const renderLobby = (data: LobbyData): string =>
   renderToString(
     <StrictMode>

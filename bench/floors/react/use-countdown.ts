@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Milliseconds left; a hook of its own, since the app's clock cannot be read by a server. */
+/** Returns the milliseconds left; a separate hook, because a server cannot read the app's clock. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

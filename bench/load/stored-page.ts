@@ -7,15 +7,15 @@ const WORKER_PATH = '/m/keep-page-worker.js';
 const LINKED_FILE = /<link\b[^>]*\bhref="(\/m\/[^"]+)"[^>]*>/g;
 const REGISTRATION = `<script>addEventListener('load', () => navigator.serviceWorker.register('${WORKER_PATH}', { scope: '/m/' }))</script>`;
 
-/** A page to compare with, beside the smallest service worker that keeps it and `files`, and with the icons and manifest it names. */
-export async function createKeptPage(html: string, files: FloorFiles, distFolder: string): Promise<FloorFiles> {
+/** Creates a reference page with the smallest service worker that stores it and `files`, and with its icons and manifest. */
+export async function createStoredPage(html: string, files: FloorFiles, distFolder: string): Promise<FloorFiles> {
   const worker = await readFile(new URL('../floors/keep-page-worker.js', import.meta.url), 'utf8');
-  const kept = JSON.stringify([HOME_PATH, ...Object.keys(files)]);
+  const paths = JSON.stringify([HOME_PATH, ...Object.keys(files)]);
   return {
     ...(await readLinkedFiles(html, distFolder)),
     ...files,
     [`${HOME_PATH}.html`]: html.replace('</body>', `${REGISTRATION}</body>`),
-    [WORKER_PATH]: `self.KEPT = ${kept};\n${worker}`,
+    [WORKER_PATH]: `self.KEPT = ${paths};\n${worker}`,
   };
 }
 

@@ -1,0 +1,135 @@
+import { findQuantile } from '../report/statistics.ts';
+import { type Connection, openConnection } from './connection.ts';
+import type { LoadedOperator } from './loaded-operator.ts';
+import type { Load } from './loads.ts';
+
+export interface Capacity {
+  readonly name: string;
+  readonly perSecond: number;
+  /** Answers for each second of processor time. */
+  readonly perCore: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface Flood extends Omit<Capacity, 'perCore'> {
+  readonly offeredPerSecond: number;
+  readonly shedShare: number;
+  /** Other statuses, and 0 for a broken connection. */
+  readonly failures: string;
+  /** From the end of the flood until a call was answered within its usual time. */
+  readonly recoveryMs: number;
+  readonly memoryMb: number;
+}
+
+/** As many as keep the process busy without a queue of its own. */
+const CAPACITY_CONNECTIONS = 16;
+const FLOOD_CONNECTIONS = 800;
+const FLOOD_FACTOR = 10;
+const WARM_MS = 1_000;
+const TICK_MS = 10;
+const BUSY_STATUS = 503;
+const NO_STATUS = 0;
+/** A call that takes three times its median, or this long, is not usual. */
+const USUAL_MS = 50;
+
+/** Measures how much is answered while every connection always has one request. */
+export async function measureCapacity(operator: LoadedOperator, load: Load, durationMs: number): Promise<Capacity> {
+  const connections = await openAll(operator.port, CAPACITY_CONNECTIONS);
+  const next = await load.prepare(connections[0] as Connection);
+  const run = async (ms: number) => {
+    const times: number[] = [];
+    const end = performance.now() + ms;
+    const loop = async (connection: Connection) => {
+      while (performance.now() < end) {
+        const reply = await connection.send(next());
+        if (reply.status === 200) times.push(reply.ms);
+        else if (reply.status !== BUSY_STATUS) throw new Error(`${load.name} is answered ${reply.status}: ${reply.text}`);
+      }
+    };
+    await Promise.all(connections.map(loop));
+    return times;
+  };
+  await run(WARM_MS);
+  const [cpu, startedAt] = [operator.readCpuSeconds(), performance.now()];
+  const times = await run(durationMs);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  closeAll(connections);
+  const perCore = times.length / (operator.readCpuSeconds() - cpu);
+  return { name: load.name, perSecond: times.length / seconds, perCore, ...quantiles(times) };
+}
+
+/** Offers ten times the capacity at a fixed rate, over connections that are free, and then waits for a usual call. */
+export async function measureFlood(operator: LoadedOperator, load: Load, capacity: number, durationMs: number): Promise<Flood> {
+  const connections = await openAll(operator.port, FLOOD_CONNECTIONS);
+  const next = await load.prepare(connections[0] as Connection);
+  const accepted: number[] = [];
+  const free = [...connections];
+  const failures = new Map<number, number>();
+  let [shed, offered, inFlight] = [0, 0, 0];
+  const fail = (status: number) => failures.set(status, (failures.get(status) ?? 0) + 1);
+  const send = (connection: Connection) => {
+    inFlight += 1;
+    connection
+      .send(next())
+      .then(
+        ({ status, ms }) => {
+          if (status === 200) accepted.push(ms);
+          else if (status === BUSY_STATUS) shed += 1;
+          else fail(status);
+          free.push(connection);
+        },
+        () => fail(NO_STATUS),
+      )
+      .finally(() => {
+        inFlight -= 1;
+      });
+  };
+  const startedAt = performance.now();
+  let due = 0;
+  while (performance.now() - startedAt < durationMs) {
+    due = ((performance.now() - startedAt) / 1_000) * capacity * FLOOD_FACTOR;
+    for (let connection = free.pop(); connection && offered < due; connection = free.pop()) {
+      offered += 1;
+      send(connection);
+    }
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  const endedAt = performance.now();
+  const recoveryMs = await measureRecovery(operator, endedAt);
+  while (inFlight > 0) await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  closeAll(connections);
+  const seconds = (endedAt - startedAt) / 1_000;
+  return {
+    name: load.name,
+    offeredPerSecond: offered / seconds,
+    perSecond: accepted.length / seconds,
+    shedShare: shed / Math.max(1, offered),
+    failures: [...failures].map(([status, count]) => `${count} × ${status}`).join(', '),
+    recoveryMs,
+    memoryMb: await operator.readMemoryMb(),
+    ...quantiles(accepted),
+  };
+}
+
+async function measureRecovery({ port }: LoadedOperator, endedAt: number): Promise<number> {
+  const connection = await openConnection(port);
+  for (;;) {
+    const reply = await connection.send({
+      method: 'GET',
+      path: '/wps/system/test/ping?speed=1',
+      headers: { Merchant: 'aurora' },
+    });
+    if (reply.status !== 200 || reply.ms > USUAL_MS) continue;
+    connection.close();
+    return performance.now() - endedAt;
+  }
+}
+
+const openAll = (port: number, count: number) => Promise.all(Array.from({ length: count }, () => openConnection(port)));
+
+function closeAll(connections: readonly Connection[]): void {
+  for (const connection of connections) connection.close();
+}
+
+const quantiles = (times: readonly number[]) => ({ p50: findQuantile(times, 0.5), p99: findQuantile(times, 0.99) });
