@@ -17,12 +17,12 @@ const code = Object.fromEntries(
     .map(({ path, text }) => [path, text]),
 );
 
-/** The durations of a cache policy, 0 for those that it has not. */
-const readDurations = (cache: CachePolicy) => ({ freshMs: 0, keepMs: 0, ...cache });
-const USUAL_FRESH_MS = readDurations(staleWhileRevalidate({ keepMs: 0 })).freshMs;
-const USUAL_FRESH_AGES_KEPT = readDurations(cacheFirst({ freshMs: 1 })).keepMs;
+/** Returns the durations of a cache policy, with 0 for missing ones. */
+const readDurations = (cache: CachePolicy) => ({ freshMs: 0, maxAgeMs: 0, ...cache });
+const USUAL_FRESH_MS = readDurations(staleWhileRevalidate({ maxAgeMs: 0 })).freshMs;
+const USUAL_FRESH_AGES_STORED = readDurations(cacheFirst({ freshMs: 1 })).maxAgeMs;
 
-/** A row of the table in calls.md, as far as it follows from the endpoint. */
+/** Returns the cells of the table in calls.md that follow from the endpoint. */
 function describeRow(row: Endpoint) {
   const cache = readDurations(row.cache);
   const { kind } = row.cache;
@@ -38,7 +38,7 @@ function describeRow(row: Endpoint) {
     moduleId: row.moduleId,
     policy: kind === 'network-only' ? 'no' : kind,
     freshMs: kind === 'stale-while-revalidate' && cache.freshMs === USUAL_FRESH_MS ? 0 : cache.freshMs,
-    keepMs: kind === 'cache-first' && cache.keepMs === USUAL_FRESH_AGES_KEPT * cache.freshMs ? 0 : cache.keepMs,
+    maxAgeMs: kind === 'cache-first' && cache.maxAgeMs === USUAL_FRESH_AGES_STORED * cache.freshMs ? 0 : cache.maxAgeMs,
     waits: row.queue === 'until-delivered',
   };
 }
@@ -54,7 +54,7 @@ function readCallRows(page: string) {
         moduleId: /ModuleId: (\w+)/.exec(marks)?.[1],
         policy: /^[\w-]+/.exec(stored)?.[0],
         freshMs: readQuantities(/fresh [^,]+/.exec(stored)?.[0] ?? '0')[0],
-        keepMs: readQuantities(/kept [^,]+/.exec(stored)?.[0] ?? '0')[0],
+        maxAgeMs: readQuantities(/stored [^,]+/.exec(stored)?.[0] ?? '0')[0],
         waits: stored.includes('waits in the'),
       };
       return [name, read];
@@ -63,7 +63,7 @@ function readCallRows(page: string) {
 }
 
 describe('constants of the product pages', () => {
-  test.each(pages)('%s gives the values of the code', (_, page) => {
+  test.each(pages)('%s has the values of the code', (_, page) => {
     for (const { constants, value } of readConstantRows(page)) {
       const inCode = constants.flatMap((name) => evaluateConstant(name, code));
       expect(readQuantities(value), `${constants.join(', ')}: ${value}`).toEqual(
@@ -72,18 +72,18 @@ describe('constants of the product pages', () => {
     }
   });
 
-  test('every table of constants names them', () => {
+  test('tables name their constants in the second column', () => {
     for (const [name, page] of pages) expect(page, name).not.toMatch(/^\| constant/m);
     expect(pages.flatMap(([, page]) => readConstantRows(page)).length).toBeGreaterThan(70);
   });
 
-  test('the table of calls says what the endpoints say', () => {
-    const page = readFileSync(resolve(root, 'docs/product/calls.md'), 'utf8');
+  test('the table of calls matches the endpoints', () => {
+    const page = readFileSync(resolve(root, 'docs/product/call-table.md'), 'utf8');
     const rows = Object.entries<Endpoint>(endpoints).map(([name, row]) => [name, describeRow(row)]);
     expect(readCallRows(page)).toEqual(Object.fromEntries(rows));
   });
 
-  test('a text speaks in numbers and units', () => {
+  test('reads numbers and units from a text', () => {
     expect(readQuantities('2, 5, 10 s, ± 20 %')).toEqual([2_000, 5_000, 10_000, 0.2]);
     expect(readQuantities('1/8 of 10,000 ms, or 1.5 days')).toEqual([0.125, 10_000, 129_600_000]);
     expect(readQuantities('8 tries, or 7 days')).toEqual([8, 604_800_000]);

@@ -42,7 +42,7 @@ export const keepsFeaturesApart: Rule = (files) =>
     .filter(({ from, target }) => findFeature(from) && findFeature(target) && findFeature(from) !== findFeature(target))
     .map(({ from, target }) => `${from} imports ${target} of another feature`);
 
-/** Type-only imports count: a circle of types is still two files that cannot be read one after the other. */
+/** Type-only imports count: files in a circle of types still cannot be read one after the other. */
 export const hasNoCircles: Rule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 const BREAKPOINT = '--> statement-breakpoint';
 const COMMENTS = /^--.*$/gm;
 
-/** One statement a line; comments are none. */
+/** Returns one statement per line, without comments. */
 export function readStatements(migration: string): string[] {
   return migration
     .split(BREAKPOINT)
@@ -10,8 +10,8 @@ export function readStatements(migration: string): string[] {
 }
 
 /**
- * The statements that a process of the release before may not survive: all but those known to add. What is new in the same
- * migration may be bound as it likes, for the old process neither reads nor writes it.
+ * Returns the statements that may break a process of the previous release: all except known additions. Objects created by the same
+ * migration may have any constraint, because the old process does not use them.
  */
 export function findBreaking(migration: string): string[] {
   const statements = readStatements(migration);
@@ -26,7 +26,7 @@ export function findBreaking(migration: string): string[] {
 function isAdditive(statement: string, made: ReadonlySet<string>): boolean {
   if (/^CREATE (TABLE|INDEX|FUNCTION) /.test(statement)) return true;
   const column = /^ALTER TABLE "\w+" ADD COLUMN "\w+" (.+)$/.exec(statement)?.[1];
-  // Without a default, rows that the old process adds would be refused.
+  // Without a default, the database would refuse the rows that the old process inserts.
   if (column) return !column.includes('NOT NULL') || column.includes('DEFAULT');
   const [, table = '', columns = ''] =
     /^ALTER TABLE "(\w+)" ADD CONSTRAINT "\w+" FOREIGN KEY \(([^)]+)\)/.exec(statement) ??

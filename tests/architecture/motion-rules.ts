@@ -2,11 +2,11 @@ import type { Rule } from './program-rules.ts';
 
 const GUARD = /prefers-reduced-motion:\s*no-preference/;
 const MOTION = /^\s*(?:animation|transition|scroll-behavior)(?:-[a-z]+)?\s*:/;
-/** It is there or not there, after a while; nothing is seen to move. */
+/** Values that change an element at once or after a delay, without visible motion. */
 const WITHOUT_MOTION = /:\s*(?:[\w-]+ 0s\b|none\b|auto\b)/;
 const PIECE = /([^{};]*)([{};])/g;
 
-/** Each declaration outside of the guard that moves something. */
+/** Returns the declarations outside the guard that animate something. */
 function findUnguardedMotion(code: string): string[] {
   const blocks: string[] = [];
   return [...code.matchAll(PIECE)].flatMap(([, words = '', end]) => {
@@ -17,7 +17,7 @@ function findUnguardedMotion(code: string): string[] {
   });
 }
 
-/** A player who prefers reduced motion sees none. docs/product/look.md */
+/** Rejects motion for players who prefer reduced motion. docs/product/look.md */
 export const movesOnlyWhereWelcome: Rule = (files) =>
   files
     .filter(({ path }) => path.endsWith('.css'))

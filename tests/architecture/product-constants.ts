@@ -1,4 +1,4 @@
-/** One row of a table in `docs/product` that has a column for constants. */
+/** A row of a table in `docs/product` that has a column for constants. */
 export interface ConstantRow {
   readonly constants: readonly string[];
   readonly value: string;
@@ -22,7 +22,7 @@ const QUANTITY =
   /(?<![\w.])(\d[\d,]*(?<!,)(?:\.\d+)?)(?:\/(\d+))?(?: ?(ms|s|min|minutes|h|hour|d|day|days|%)(?!\w))?(,(?= \d))?/g;
 const DIVIDER = /^[\s|:-]+$/;
 
-/** The rows of all tables of a page whose second column is headed "constant". */
+/** Returns the rows of each table on the page whose second column is headed "constant". */
 export function readConstantRows(page: string): ConstantRow[] {
   return page.split(/\n(?!\|)/).flatMap((block) => {
     const [head = '', ...rows] = block.split('\n').filter((line) => line.startsWith('|'));
@@ -42,7 +42,7 @@ const splitCells = (row: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The numbers that a text speaks of: durations in milliseconds, shares as fractions. In "1, 2, 5 s" all three are seconds. */
+/** Returns the numbers in a text: durations in milliseconds, shares as fractions. In "1, 2, 5 s" all three are seconds. */
 export function readQuantities(text: string): number[] {
   let unit: string | undefined;
   const backwards = [...text.matchAll(QUANTITY)].reverse().map(([, number = '', divisor, own, comma]) => {
@@ -52,7 +52,10 @@ export function readQuantities(text: string): number[] {
   return backwards.reverse();
 }
 
-/** The numbers of a constant: `NAME`, `NAME.member`, or `file/NAME` where several files use the name. Throws when there is not exactly one. */
+/**
+ * Returns the numbers of a constant: `NAME`, `NAME.member`, or `file/NAME` if several files use the name. Throws unless exactly one
+ * matches.
+ */
 export function evaluateConstant(reference: string, code: Code): number[] {
   const [, file, name = '', member] = /^(?:(.+)\/)?(\w+)(?:\.(\w+))?$/.exec(reference) ?? [];
   const declaration = new RegExp(`^(?:export )?const ${name}(?:: [^=]+)? = ([^;]+);`, 'gm');
@@ -65,7 +68,7 @@ export function evaluateConstant(reference: string, code: Code): number[] {
   return evaluate(value ?? '', code).map((number) => number * (name.endsWith('_SECONDS') ? 1_000 : 1));
 }
 
-/** Numbers, names, their products and quotients, and lists of them. */
+/** Evaluates numbers, names, their products and quotients, and lists of them. */
 function evaluate(written: string, code: Code): number[] {
   const text = written.trim();
   if (/^[\d_]+(\.\d+)?$/.test(text)) return [Number(text.replaceAll('_', ''))];

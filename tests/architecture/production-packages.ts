@@ -6,7 +6,7 @@ import type { SourceFile } from './source-files.ts';
 
 const PACKAGE_FILE = resolve(import.meta.dirname, '../../package.json');
 
-/** Everything that an entry of production imports, however far away. */
+/** Returns every file that a production entry imports, directly or indirectly. */
 function findReached(files: readonly SourceFile[]): SourceFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const reached = new Set<SourceFile>();

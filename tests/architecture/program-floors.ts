@@ -4,22 +4,36 @@ import type { SourceFile } from './source-files.ts';
 const underDomain = (...words: readonly string[]) => words.map((word) => `domain/${word}`);
 
 /**
- * The floors of each program, from the top down: the folders and files that stand side by side. Each may import what stands
- * on a floor below it, and neither its neighbours nor what is above. `*` stands for any letters of a file's name.
+ * The floors of each program, top floor first, as lists of folders and files. An entry may import from lower floors, but not from
+ * its own floor or from above. `*` matches any letters of a file name.
  */
 const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string[])[]>>> = {
   contract: [
-    ['messages', 'find-schemas.ts', 'deployment'],
-    ['lobby-page.ts'],
-    ['endpoints.ts'],
-    ['lazy-schemas', 'first-replies.ts'],
+    ['messages', 'deployment', 'agreement'],
+    ['lobby', 'find-schemas.ts', 'read-back.ts'],
+    ['endpoints.ts', 'first-replies.ts'],
+    ['all-calls.ts'],
+    ['calls'],
     ['schemas/player'],
-    ['schemas/identity', 'endpoint.ts', 'reply.ts', 'releases', 'merchant-page.ts', 'choose-language.ts', 'simple-request.ts'],
-    ['merchants.ts'],
-    ['schemas', 'captcha', 'games', 'tracking', '*.ts'],
+    [
+      'schemas/identity',
+      'endpoint.ts',
+      'reply.ts',
+      'releases',
+      'replies',
+      'line-list',
+      'proofs',
+      'sealing',
+      'merchant-page.ts',
+      'choose-language.ts',
+      'simple-request.ts',
+    ],
+    ['merchant.ts', 'operator-time.ts', 'errors.ts'],
+    ['schemas', 'captcha', 'games', 'tracking', 'browsers', '*.ts'],
   ],
   merchants: [
-    ['merchant-table.ts', 'merchant-logos.ts'],
+    ['merchants.ts', 'merchant-logos.ts'],
+    ['merchant-table.ts'],
     ['read-merchants.ts'],
     ['read-details.ts', 'read-theme.ts', 'read-logo.ts'],
     ['merchant-error.ts'],
@@ -32,10 +46,12 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['report'],
     ['lines', 'cache', 'outbox'],
     ['probes'],
+    ['line-list'],
     ['race'],
-    ['line-book', 'deployment'],
+    ['line-book', 'deployment', 'proofs'],
     ['wire', 'store'],
-    ['environment.ts', 'releases'],
+    ['releases'],
+    ['environment.ts', 'create-loader.ts', 'read-text.ts'],
   ],
   sw: [
     ['index.ts'],
@@ -46,13 +62,15 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['second-part.ts'],
     ['pictures'],
     ['install', 'push', 'background-sync.ts', 'extend-event.ts', 'life-lock.ts'],
-    ['releases', 'worker-scope.ts', 'store.ts'],
+    ['releases'],
+    ['clock.ts', 'worker-scope.ts'],
+    ['store.ts', 'load-stand-ins.ts'],
   ],
   workers: [['index.ts'], ['envelope', 'fingerprint.ts'], ['random-bytes.ts']],
   operator: [
     ['main.ts'],
     ['app'],
-    ['sandbox', 'domain/login', 'domain/registration'],
+    ['domain/login', 'domain/registration'],
     ['site', 'seeds', ...underDomain('verification', 'system', 'cashier', 'chat', 'referral', 'rewards', 'passkeys')],
     underDomain(
       'accounts',
@@ -71,10 +89,35 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ),
     ['domain/safer-play'],
     ['protocol', 'domain/events.ts'],
-    ['limits', 'config.ts'],
-    ['db', 'http', 'site/releases', 'secret-files.ts'],
+    ['limits', 'config.ts', 'hide-secrets.ts'],
+    ['load'],
+    ['db', 'http', 'secret-files.ts', 'release-key.ts'],
     ['texts'],
-    ['start-error.ts', 'vapid-key.ts'],
+    ['start-error.ts', 'contact-address.ts', 'vapid-key.ts'],
+  ],
+  sandbox: [
+    ['create-sandbox.ts'],
+    ['sandbox-app.ts'],
+    ['console', 'line-controls.ts', 'line-list', 'data-controls.ts', 'page-scripts.ts', 'scripts'],
+    ['console/offers', 'sandbox-deps.ts'],
+    [
+      'captcha',
+      'chat',
+      'download',
+      'game',
+      'games',
+      'identity',
+      'mini-game',
+      'pictures',
+      'pixels',
+      'promotions',
+      'push',
+      'releases',
+      'service',
+      'shell',
+      'terms',
+    ],
+    ['faults', 'http', 'pages', 'browser-scripts.ts'],
   ],
   frames: [
     ['captcha.ts', 'mini-game.ts', 'pixel.ts'],
@@ -83,7 +126,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
 };
 
 interface Standing {
-  /** The entry of the table that a file belongs to; the file itself where the entry has a `*`. */
+  /** The table entry of the file, or the file itself if the entry contains a `*`. */
   readonly part: string;
   /** 0 is the top floor. */
   readonly floor: number;
@@ -94,7 +137,7 @@ const matches = (entry: string, path: string) =>
     ? !path.includes('/') && path.startsWith(entry.split('*')[0] ?? '') && path.endsWith(entry.split('*')[1] ?? '')
     : path === entry || path.startsWith(`${entry}/`);
 
-/** The most exact entry decides: `endpoint.ts` before `*.ts`, `schemas/player` before `schemas`. */
+/** The most specific entry wins: `endpoint.ts` before `*.ts`, `schemas/player` before `schemas`. */
 function findStanding(path: string): Standing | undefined {
   const program = findProgram(path);
   const inside = path.slice(program.length + 1);

@@ -2,22 +2,34 @@ import { ROUTES } from '#src/services/paths/route-table.ts';
 import { PROGRAMS, type SourceFile } from './source-files.ts';
 
 export type Program = (typeof PROGRAMS)[number];
-/** Sentences, one for each place that breaks the rule; none when it holds. */
+/** Returns a sentence for each violation, and an empty list if the rule holds. */
 export type Rule = (files: readonly SourceFile[]) => string[];
 
-/** Which programs a program may import; ARCHITECTURE.md draws it. */
+/** The modules of `merchants/` that have no file access in a bundle, because the build generates what they read. */
+const MERCHANTS = ['merchants/merchants.ts', 'merchants/merchant-logos.ts'];
+
+/** The programs and files that a program may import, as drawn in ARCHITECTURE.md. */
 const MAY_IMPORT: Readonly<Record<Program, readonly string[]>> = {
   contract: [],
   merchants: ['contract'],
   gateway: ['contract'],
-  sw: ['contract', 'gateway'],
+  sw: ['contract', 'gateway', ...MERCHANTS],
   workers: ['contract'],
   frames: ['contract'],
-  src: ['contract', 'gateway'],
+  src: ['contract', 'gateway', ...MERCHANTS],
   operator: ['contract', 'merchants'],
+  sandbox: ['contract', 'merchants', 'operator'],
 };
 
-/** The programs that must stay light; the others take what their job needs. */
+/** The start of the operator passes the sandbox in; no other file of the operator knows it. */
+const STARTS_SANDBOX = 'operator/main.ts';
+
+function mayImport(path: string, program: Program, target: string): boolean {
+  const allowed = path === STARTS_SANDBOX ? [...MAY_IMPORT[program], 'sandbox'] : MAY_IMPORT[program];
+  return allowed.includes(findProgram(target)) || allowed.includes(target);
+}
+
+/** The packages that light programs may use; the other programs are not restricted. */
 const MAY_USE: Readonly<Partial<Record<Program, RegExp>>> = {
   contract: /^valibot$/,
   merchants: /^(valibot|node:(fs|path))$/,
@@ -41,7 +53,7 @@ const inPrograms = (files: readonly SourceFile[]) =>
 export const importsOnlyAllowedPrograms: Rule = (files) =>
   inPrograms(files)
     .filter(({ program, wanted }) => wanted.isOurs && !wanted.isReference && findProgram(wanted.target) !== program)
-    .filter(({ program, wanted }) => !MAY_IMPORT[program].includes(findProgram(wanted.target)))
+    .filter(({ file, program, wanted }) => !mayImport(file.path, program, wanted.target))
     .map(({ file, wanted }) => `${file.path} imports ${wanted.target} of another program`);
 
 export const usesOnlyAllowedPackages: Rule = (files) =>
@@ -49,7 +61,7 @@ export const usesOnlyAllowedPackages: Rule = (files) =>
     .filter(({ program, wanted }) => !wanted.isOurs && MAY_USE[program]?.test(wanted.target) === false)
     .map(({ file, wanted }) => `${file.path} uses the package ${wanted.target}`);
 
-/** In the page, only the bridges know that other programs exist. */
+/** In the page, only the bridges import other programs. */
 export const reachesProgramsThroughBridges: Rule = (files) =>
   inPrograms(files)
     .filter(({ program, file }) => program === 'src' && !file.path.startsWith(BRIDGES))
@@ -60,16 +72,43 @@ const ROUTE_TABLE = 'src/services/paths/route-table.ts';
 const ROUTE_PATHS = Object.values(ROUTES)
   .map(({ path }) => path)
   .join('|');
-/** A path between quotes, or in a regular expression; a query or a hash may follow. */
+/** A path in quotes or in a regular expression, optionally followed by a query or a hash. */
 const WRITTEN_PATH = new RegExp(`(?:['"\`]|\\\\)(?:/m)?(?:${ROUTE_PATHS})(?=['"\`?#$)\\\\])`, 'i');
 
-/** Addresses are read from the table of routes, or built by the functions beside it. */
+/** Formatters whose texts and numbers differ between browsers. Reading the time zone of the device is allowed. */
+const FORMAT = /\bnew Intl\.(?!DisplayNames|Segmenter|Collator|PluralRules)\w+|\.toLocale(?:String|DateString|TimeString)\(/;
+const READS_THE_DEVICE = 'new Intl.DateTimeFormat().resolvedOptions()';
+
+export const formatsInOnePlace: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/i18n/'))
+    .filter(({ code }) => FORMAT.test(code.replaceAll(READS_THE_DEVICE, '')))
+    .map(({ path }) => `${path} formats by itself, and not by src/i18n`);
+
+/** Addresses come from the route table or from the functions beside it. */
 export const takesPathsFromTheTable: Rule = (files) =>
   files
     .filter(({ path, code }) => path.startsWith('src/') && path !== ROUTE_TABLE && WRITTEN_PATH.test(code))
     .map(({ path, code }) => `${path} writes ${WRITTEN_PATH.exec(code)?.[0]} itself`);
 
-/** A path the scanner cannot follow would hide an import from every other rule. */
+const DEVICE_HINT = 'gateway/environment.ts';
+
+/** `onLine` is only a hint, so one module weighs it against the replies. */
+export const readsTheDeviceInOnePlace: Rule = (files) =>
+  files
+    .filter(({ path, code }) => isProgram(findProgram(path)) && path !== DEVICE_HINT && /\bonLine\b/.test(code))
+    .map(({ path }) => `${path} believes the device`);
+
+const VISIBILITY = 'src/platform/page/page-visibility.ts';
+const VISIBILITY_EVENT = /['"`](?:visibilitychange|pageshow)['"`]|\bon(?:visibilitychange|pageshow)\b/;
+
+/** One module filters flickers, so that every listener gets a single return event. */
+export const watchesVisibilityInOnePlace: Rule = (files) =>
+  files
+    .filter(({ path, code }) => isProgram(findProgram(path)) && path !== VISIBILITY && VISIBILITY_EVENT.test(code))
+    .map(({ path }) => `${path} listens to the page's visibility itself`);
+
+/** An import path that the scanner cannot follow would escape every other rule. */
 export const importsExistingFiles: Rule = (files) => {
   const known = new Set(files.map(({ path }) => path));
   return files.flatMap((file) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
-/** One file of ours, as the rules see it; paths count from the top of the repository and use `/`. */
+/** A source file of this repository. Paths start at the repository root and use `/`. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -11,17 +11,19 @@ export interface SourceFile {
 }
 
 export interface Import {
-  /** A path of ours, or the package's name. */
+  /** A path in this repository, or the name of a package. */
   readonly target: string;
   readonly isOurs: boolean;
-  /** `new URL('…', import.meta.url)`: names a program's file without importing it. */
+  /** `new URL('…', import.meta.url)` refers to a file of a program without importing it. */
   readonly isReference: boolean;
 }
 
-export const PROGRAMS = ['contract', 'merchants', 'gateway', 'sw', 'workers', 'frames', 'src', 'operator'] as const;
+export const PROGRAMS = ['contract', 'merchants', 'gateway', 'sw', 'workers', 'frames', 'src', 'operator', 'sandbox'] as const;
 const FOLDERS = [...PROGRAMS, 'tools', 'tests', 'bench'];
 const SOURCE = /(?<!\.d)\.(ts|tsx|css)$/;
 
+/** A name without a folder, like `#language-texts`, is a module that the build generates: it has no file. */
+const GENERATED = /^#[^/]+$/;
 const COMMENT = /^[ \t]*(\/\/.*|\/\*[\s\S]*?\*\/)/gm;
 const STATEMENT = /^[ \t]*(?:import|export)\b(?:[^'";]*?\bfrom)?\s*'([^']+)'/gm;
 const DYNAMIC = /\bimport\(\s*'([^']+)'/g;
@@ -39,27 +41,20 @@ export function readSourceFiles(root: string): SourceFile[] {
 export function createSourceFile(path: string, text: string): SourceFile {
   const code = text.replace(COMMENT, '');
   const find = (pattern: RegExp, isReference: boolean) =>
-    [...code.matchAll(pattern)].map(([, written = '']) => createImport(path, written, isReference));
+    [...code.matchAll(pattern)]
+      .map(([, written = '']) => written)
+      .filter((written) => !GENERATED.test(written))
+      .map((written) => createImport(path, written, isReference));
   return { path, text, code, imports: [...find(STATEMENT, false), ...find(DYNAMIC, false), ...find(REFERENCE, true)] };
 }
 
 function createImport(from: string, written: string, isReference: boolean): Import {
   const path = written.replace(/\?.*$/, '');
   if (path.startsWith('.')) return { target: posix.join(posix.dirname(from), path), isOurs: true, isReference };
-  // An alias of package.json: the path counts from the top of the repository.
-  const module = MODULES[path];
-  if (module) return { target: module, isOurs: true, isReference };
+  // An alias from package.json is a path from the repository root.
   if (path.startsWith('#')) return { target: path.slice(1), isOurs: true, isReference };
   return { target: findPackage(written), isOurs: false, isReference };
 }
-
-/** Names of package.json that stand for one file; of a bundle, the build writes them. */
-const MODULES: Readonly<Record<string, string>> = {
-  '#merchant-table': 'contract/merchant-table',
-  '#language-texts': 'src/i18n/language-texts',
-  '#merchant-logos': 'src/ui/art/merchant-logos',
-  '#merchant-themes.css': 'src/ui/styles/merchant-themes',
-};
 
 function findPackage(written: string): string {
   const parts = written.split('/');

@@ -3,9 +3,9 @@ import { findClasses, nameClass } from '#tools/vite/class-names.ts';
 import type { Rule } from './program-rules.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Tokens, themes, and what an element looks like by itself. */
+/** Design tokens, themes and default styles of elements. */
 const GLOBAL_SHEETS = /^src\/ui\/(styles\/(base|scripts)|themes\/[a-z]+)\.css$/;
-/** The product's rules name it; docs/product/mini-game.md */
+/** Required by docs/product/mini-game.md. */
 const GLOBAL_CLASSES = ['dragging'];
 const MODULE = '.module.css';
 const GLOBAL_CLASS = /:global\([^)]*?\.([\w-]+)/g;
@@ -20,7 +20,7 @@ const SCROLLS = /\boverflow(?:-[xy])?:\s*(?:auto|scroll)\b/;
 const isModule = ({ path }: SourceFile) => path.endsWith(MODULE);
 const isSheetOfThePage = ({ path }: SourceFile) => path.startsWith('src/') && path.endsWith('.css');
 
-/** The local names that a file takes from each module it imports. */
+/** Returns the local names that a file binds for each module it imports. */
 function findUses({ path, code, imports }: SourceFile) {
   return imports
     .filter(({ target }) => target.endsWith(MODULE))
@@ -34,7 +34,7 @@ function findUses({ path, code, imports }: SourceFile) {
     });
 }
 
-/** Less than 44 px are no target of their own; a busy button is none at all. docs/product/look.md */
+/** A target below 44 px is allowed only in a card that is clickable; while busy, the button is no target. docs/product/look.md */
 export const keepsSmallButtonsInCards: Rule = (files) =>
   files
     .filter(({ path }) => path.startsWith('src/') && path.endsWith('.tsx'))
@@ -44,7 +44,10 @@ export const keepsSmallButtonsInCards: Rule = (files) =>
         .map(() => `${path} has a small button that no card answers for`),
     );
 
-/** At its end a row would move the browser's history, and a dialog the page behind it. docs/product/look.md */
+/**
+ * Without containment, a row scrolled past its end navigates the browser's history, and a dialog scrolls the page behind it.
+ * docs/product/look.md
+ */
 export const keepsScrollingInside: Rule = (files) =>
   files
     .filter(isSheetOfThePage)
@@ -54,7 +57,7 @@ export const keepsScrollingInside: Rule = (files) =>
         .map(([, selector = '']) => `${path} hands on the scrolling of ${selector.trim()}`),
     );
 
-/** A class that is in nobody's module belongs to nobody, and a floor below could come to need it. */
+/** A class outside a module has no owner, so code on a lower floor could start to depend on it. */
 export const hasNoGlobalClasses: Rule = (files) =>
   files.filter(isSheetOfThePage).flatMap((file) => {
     const { path, code } = file;
@@ -87,7 +90,7 @@ export const hasNoUnusedClasses: Rule = (files) => {
   );
 };
 
-/** The names hold no hash, so two modules could mean the same class. */
+/** Class names contain no hash, so two modules could define the same class. */
 export const namesClassesOnce: Rule = (files) => {
   const owners = new Map<string, string>();
   return files.filter(isModule).flatMap(({ path, code }) =>

@@ -1,21 +1,27 @@
 import type { Page } from '@playwright/test';
 import { waitForHistory } from './fixtures/settled-history.ts';
-import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/test.ts';
 import { comeBack, comeBackUntil } from './releases/release-steps.ts';
 
 const GAME = 'Mega 6/45';
 const STATUS = '/wps/system/status';
 const END = () => new Date(Date.now() + 2 * 3_600_000).toISOString();
-/** The app looks every 4 s while it is closed, and then the answer has to come and the app to be drawn: a busy machine takes more than 1 s. */
-const BACK_WITHIN_MS = 8_000;
+/**
+ * The app checks every 2 to 6 s soon after it was closed. The reply and a render take more than 1 s on a busy machine, and a slow
+ * test may meet the longer interval.
+ */
+const BACK_WITHIN_MS = 50_000;
 
 const findScreen = (page: Page, name: string) => page.getByRole('dialog', { name });
 const maintenance = (isOn: boolean) => ({ settings: { maintenance: isOn, maintenanceEnd: isOn ? END() : null } });
 
-test('maintenance covers an open app, and the player is back where they were @iphone @both-hosts', async ({
+test('maintenance covers an open app, and the player returns to the same screen @iphone @both-hosts', async ({
   app,
   setMerchant,
+  allowErrors,
 }) => {
+  // Returning to the page also triggers a check for a mini-site, which this operator does not have.
+  allowErrors(/asset-manifest\.json/);
   await app.getByRole('link', { name: 'Log in' }).click();
   await setMerchant('aurora', maintenance(true));
   const screen = findScreen(app, 'Maintenance');
@@ -34,12 +40,17 @@ test('maintenance covers an open app, and the player is back where they were @ip
   await expect(app.getByLabel('Username')).toBeVisible();
 });
 
-test('a page that is opened during maintenance says so, over the one line that is left @android', async ({
+test('a page opened during maintenance shows it over the only line, and another merchant stays open', async ({
   page,
+  operator,
   setMerchant,
   leaveOneLine,
 }) => {
   await setMerchant('aurora', maintenance(true));
+  await page.goto(operator.urlOf('lotus.localhost', '/m/home'));
+  await waitForLobby(page);
+  await comeBack(page);
+  await expect(findScreen(page, 'Maintenance')).toHaveCount(0);
   await leaveOneLine();
   await page.goto('/m/home');
   await expect(findScreen(page, 'Maintenance')).toBeVisible();
@@ -48,36 +59,29 @@ test('a page that is opened during maintenance says so, over the one line that i
   await waitForLobby(page);
 });
 
-test('a first view that came with its lobby is covered, too', async ({ page, setMerchant }) => {
+test('a first view with its lobby is covered, too, until the region is readmitted over the only line', async ({
+  page,
+  setMerchant,
+  leaveOneLine,
+}) => {
   const arrived = page.waitForResponse('**/m/home');
   await page.goto('/m/home');
   await arrived;
   await setMerchant('aurora', { settings: { regionRestriction: true } });
   const screen = findScreen(page, 'Access denied');
   await comeBackUntil(page, () => screen.isVisible());
+  await expect(screen.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
   await expect(screen).toContainText('Your IP');
   await expect(screen.getByRole('button', { name: 'Contact us' })).toBeVisible();
-});
-
-test('a region that is let in again is back where it was, over the one line that is left', async ({
-  app,
-  setMerchant,
-  leaveOneLine,
-}) => {
-  await app.getByRole('link', { name: 'Log in' }).click();
   await leaveOneLine();
-  await setMerchant('aurora', { settings: { regionRestriction: true } });
-  const screen = findScreen(app, 'Access denied');
-  await comeBackUntil(app, () => screen.isVisible());
-  await expect(screen.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect(screen).toBeVisible();
   await setMerchant('aurora', { settings: { regionRestriction: false } });
   await expect(screen).toHaveCount(0, { timeout: BACK_WITHIN_MS });
-  await expect(app.getByLabel('Username')).toBeVisible();
+  await waitForLobby(page);
 });
 
-test('without a network the installed app opens with what it has, and says that it is offline @both-hosts', async ({
+test('without a network the installed app opens with stored data and shows that it is offline', async ({
   app,
   context,
   setMerchant,
@@ -103,7 +107,7 @@ test('without a network the installed app opens with what it has, and says that 
   await expect(screen).toHaveCount(0);
 });
 
-test('a game is not torn away: it says what comes, and the screen waits for its end', async ({ app, setMerchant }) => {
+test('a game continues with a warning, and the screen waits for its end', async ({ app, setMerchant }) => {
   await app.getByRole('link', { name: GAME, exact: true }).click();
   const game = app.frameLocator('main iframe');
   await expect(game.getByRole('heading', { name: GAME })).toBeVisible();
@@ -116,19 +120,13 @@ test('a game is not torn away: it says what comes, and the screen waits for its 
   await expect(app.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('another merchant is open meanwhile', async ({ page, setMerchant, operator }) => {
-  await setMerchant('aurora', maintenance(true));
-  await page.goto(`${operator.url.replace('localhost', 'lotus.localhost')}/m/home`);
-  await waitForLobby(page);
-  await comeBack(page);
-  await expect(findScreen(page, 'Maintenance')).toHaveCount(0);
-});
-
-test('a domain that is given up leads to the fastest other line @iphone', async ({ app, operator, setLine, allowErrors }) => {
-  // the lines built in for the sandbox count from the page's own port, and some of the third line's are none
+test('an abandoned domain redirects to the fastest other line', async ({ app, operator, requests, setLine, allowErrors }) => {
+  // The sandbox's built-in lines are relative to the page's port, and some of the third line's do not exist.
   allowErrors(NETWORK_FAILURES);
   allowErrors(/Content Security Policy/);
   for (const line of [1, 3]) await setLine(line, 'refused');
+  await app.goto('/m/home?affiliateCode=a1&cid=7');
+  await waitForLobby(app);
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available', message: 'We have moved.' });
   const dialog = app.getByRole('dialog', { name: 'Notice' });
   await comeBackUntil(app, () => dialog.isVisible());
@@ -140,35 +138,16 @@ test('a domain that is given up leads to the fastest other line @iphone', async 
   const second = new URL(operator.url);
   second.port = String(Number(second.port) + 2);
   await dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect(app).toHaveURL(`${second.origin}/m/index.html`);
-  // Sooner, and the page may find its own domain served again before the press.
+  // The affiliate parameters are carried along, and leave the address once they are stored there.
+  await expect(app).toHaveURL(`${second.origin}/m/index.html?affiliateCode=a1&cid=7`);
+  expect((await requests(STATUS)).at(-1)?.query).toContain('originalDomain=localhost');
+  // If this came earlier, the page could find its own domain served again before the press.
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: null });
   await app.reload();
   await waitForLobby(app);
 });
 
-test('the customer service stands in the dialog where the operator has one', async ({ page, operator, setMerchant }) => {
-  const customerService = [{ title: 'Help desk', csType: 'LIVECHAT', csPosition: 1, path: 'https://help.example/chat' }];
-  await setMerchant('aurora', { settings: { customerService } });
-  await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
-  await page.goto('/m/home');
-  const dialog = page.getByRole('dialog', { name: 'Notice' });
-  await expect(dialog).toContainText('Error');
-  await dialog.getByRole('button', { name: 'Customer service' }).click();
-  const link = page.getByRole('dialog', { name: 'Customer service' }).getByRole('link', { name: 'Help desk' });
-  await expect(link).toHaveAttribute('href', 'https://help.example/chat');
-});
-
-test('the dialog has no customer service where the operator has none', async ({ page, operator, setMerchant }) => {
-  await setMerchant('aurora', { settings: { customerService: [] } });
-  await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
-  await page.goto('/m/home');
-  const dialog = page.getByRole('dialog', { name: 'Notice' });
-  await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Customer service' })).toHaveCount(0);
-});
-
-test('what else the operator has against the status is said once, and the app goes on', async ({ app, operator, requests }) => {
+test('any other refusal of the status is shown once, and the app continues', async ({ app, operator, requests }) => {
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'somebody.else', message: 'Not today' });
   const notice = app.getByRole('dialog', { name: 'Notice' });
   await comeBackUntil(app, () => notice.isVisible());
@@ -179,7 +158,7 @@ test('what else the operator has against the status is said once, and the app go
   await comeBackUntil(app, async () => (await requests(STATUS)).length > seen);
   await app.getByRole('link', { name: 'Log in' }).click();
   await expect(app.getByLabel('Username')).toBeVisible();
-  // what is said a second time would stand before this
+  // If it were shown again, it would appear before this one.
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'another.one', message: 'Not tomorrow' });
   await comeBackUntil(app, () => notice.isVisible());
   await expect(notice).toContainText('Not tomorrow');

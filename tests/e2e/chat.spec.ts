@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './fixtures/find-faults.ts';
-import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from './fixtures/test.ts';
 
 const tabOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat', exact: true });
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Chat"]');
 
-test('a member sees how much is unread, writes, is answered, and comes back to nothing unread', async ({
-  app,
-  login,
-  operator,
-}) => {
+test('a member sees the unread count, chats and returns without unread messages', async ({ app, login, operator }) => {
   await operator.control('POST', 'chat', { userName: 'ada', unread: 3 });
   await login('ada');
   await expect(tabOf(app).locator('[data-unread]')).toHaveText('3');
@@ -30,7 +26,7 @@ test('a member sees how much is unread, writes, is answered, and comes back to n
   await expect(tabOf(app).locator('[data-unread]')).toHaveCount(0);
 });
 
-test('a guest is led through the login into the chat, which leads back by itself', async ({ app }) => {
+test('a guest reaches the chat through the login, and returns from it', async ({ app }) => {
   await tabOf(app).click();
   await expect(app).toHaveURL(/\/m\/login\?backUrl=%2Fm%2Fchat$/);
   await app.getByLabel('Username').fill('ada');
@@ -42,7 +38,7 @@ test('a guest is led through the login into the chat, which leads back by itself
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
 });
 
-test('a chat that hangs or is dead is told, can be tried again, and customer service is at hand', async ({
+test('a hanging or dead chat is reported and offers a retry and customer service', async ({
   app,
   login,
   operator,
@@ -73,7 +69,7 @@ test('a chat that hangs or is dead is told, can be tried again, and customer ser
   await expect(app.getByText("Can't see the chat?")).toHaveCount(0);
 });
 
-test('a chat that was never opened needs the network, and comes with it', async ({
+test('a chat that was never opened needs the network and appears with it', async ({
   app,
   login,
   goOffline,

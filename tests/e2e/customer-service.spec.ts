@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './fixtures/find-faults.ts';
-import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from './fixtures/test.ts';
 
 const TITLES = ['Live chat', 'Comm100', 'VIP desk', 'CS4', 'CS5'];
 const list = (page: Page) => page.getByRole('dialog', { name: 'Customer service' });
@@ -11,7 +11,7 @@ async function openChat(page: Page, title: string): Promise<Page> {
   return opening;
 }
 
-test('a guest finds it on the login screen, and is answered @iphone @android', async ({ page }) => {
+test('a guest finds customer service on the login screen and gets a reply @iphone', async ({ page }) => {
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Customer service' }).click();
   await expect(list(page).getByRole('link')).toHaveText(TITLES);
@@ -28,7 +28,7 @@ test('a guest finds it on the login screen, and is answered @iphone @android', a
   await expect(page.getByRole('button', { name: 'Customer service' })).toBeFocused();
 });
 
-test('a member finds it in their own place, and each provider knows their name', async ({ app, login }) => {
+test('a member finds it in their account, and each provider receives their name', async ({ app, login }) => {
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
   await app.getByRole('button', { name: 'Customer service' }).click();
@@ -43,31 +43,30 @@ test('a member finds it in their own place, and each provider knows their name',
   await expect(app.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('each merchant has its own', async ({ page, operator }) => {
+test('each merchant has its own customer service, also while the app is covered or its domain abandoned', async ({
+  page,
+  operator,
+  setMerchant,
+}) => {
   await page.addInitScript(() => localStorage.setItem('fastline.language', 'EN'));
   await page.goto(operator.urlOf('lotus.localhost', '/m/login'));
   await page.getByRole('button', { name: 'Customer service' }).click();
   const chat = await openChat(page, 'CS5');
   await expect(chat.getByRole('heading')).toHaveText('Lotus AICAN');
-});
 
-test('a screen that covers everything leads to a chat that answers', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { maintenance: true } });
   await page.goto('/m/home');
   await page.getByRole('dialog', { name: 'Maintenance' }).getByRole('button', { name: 'Contact us' }).click();
-  const chat = await openChat(page, 'VIP desk');
-  await expect(chat.getByRole('log')).toContainText('Hello guest');
-});
+  await expect((await openChat(page, 'VIP desk')).getByRole('log')).toContainText('Hello guest');
 
-test('a domain that is given up leads to a chat that answers', async ({ page, operator }) => {
+  await setMerchant('aurora', { settings: { maintenance: false } });
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
-  await page.goto('/m/home');
+  await page.goto('/m/login');
   await page.getByRole('dialog', { name: 'Notice' }).getByRole('button', { name: 'Customer service' }).click();
-  const chat = await openChat(page, 'CS4');
-  await expect(chat.getByRole('log')).toContainText('Hello guest');
+  await expect((await openChat(page, 'CS4')).getByRole('log')).toContainText('Hello guest');
 });
 
-test('it is there with one line alive, and with none', async ({ app, setLine, goOffline, allowErrors }) => {
+test('it is available with a single line and without any', async ({ app, setLine, goOffline, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   for (const line of [0, 1, 2]) await setLine(line, 'refused');
   await app.getByRole('link', { name: 'Log in' }).click();
@@ -81,7 +80,7 @@ test('it is there with one line alive, and with none', async ({ app, setLine, go
   await expect(list(app).getByRole('link')).toHaveText(TITLES);
 });
 
-test('an address that is not the operator’s is refused, and said', async ({ page, setMerchant }) => {
+test("an address outside the operator's hosts is refused", async ({ page, setMerchant }) => {
   const customerService = [
     { title: 'Ours', csType: 'LIVECHAT', csPosition: 1, path: 'https://help.example/chat' },
     { title: 'Foreign', csType: 'LIVECHAT', csPosition: 2, path: 'https://help.example.evil.test/chat' },
@@ -97,11 +96,11 @@ test('an address that is not the operator’s is refused, and said', async ({ pa
   expect(await findFaults(page)).toEqual([]);
 });
 
-test('where the operator has none, nothing offers it', async ({ page, setMerchant }) => {
+test('it is offered nowhere if the operator has no customer service', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { customerService: [], identity: { loginWays: ['username'] } } });
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  // This is said when it is known that there is none.
+  // This text appears once it is certain that there is no customer service.
   await expect(page.getByRole('dialog')).toContainText('Still logged in on another device?');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();

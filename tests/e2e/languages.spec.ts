@@ -1,16 +1,13 @@
-import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/test.ts';
 
-test('the whole screen changes its language, the operator’s words too @both-hosts', async ({ app }) => {
+test('the whole screen changes its language with the operator’s texts, also at the next start from the first paint on', async ({
+  app,
+}) => {
   await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
   await expect(app.getByRole('link', { name: '登录' })).toBeVisible();
   await expect(app.getByRole('heading', { name: '彩票' })).toBeVisible();
   await expect(app.getByRole('link', { name: '九盏灯笼' })).toBeVisible();
   await expect(app.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-});
-
-test('a chosen language is there again next time, from the first paint on', async ({ app }) => {
-  await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
-  await expect(app.getByRole('link', { name: '登录' })).toBeVisible();
   await app.addInitScript(() => {
     const firstLabels: string[] = [];
     Object.assign(window, { firstLabels });
@@ -23,7 +20,7 @@ test('a chosen language is there again next time, from the first paint on', asyn
   expect(await app.evaluate(() => (window as unknown as { firstLabels: string[] }).firstLabels)).toEqual(['登录']);
 });
 
-test('a refusal is told in the language of the screen', async ({ page }) => {
+test('a refusal is shown in the language of the screen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('fastline.language', 'CN'));
   await page.goto('/m/login');
   await page.getByLabel('用户名').fill('ada');
@@ -34,7 +31,7 @@ test('a refusal is told in the language of the screen', async ({ page }) => {
 
 test.describe('a browser that speaks Chinese', () => {
   test.use({ locale: 'zh-CN' });
-  test('finds the app in Chinese', async ({ page, requests }) => {
+  test('shows the app in Chinese', async ({ page, requests }) => {
     await page.goto('/m/home');
     await waitForLobby(page);
     await expect(page.getByRole('link', { name: '登录' })).toBeVisible();
@@ -43,7 +40,23 @@ test.describe('a browser that speaks Chinese', () => {
   });
 });
 
-test('Urdu runs from right to left, from the first paint on @both-hosts', async ({ app }) => {
+test.describe('a browser that speaks no language of the merchant', () => {
+  test.use({ locale: 'fi-FI' });
+  test('gets page and replies in the default language of the merchant, and may confirm it', async ({ page, requests }) => {
+    await page.goto('/m/login');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await page.goto('/m/home');
+    await waitForLobby(page);
+    const listLanguages = async () => new Set((await requests('/wps/')).map(({ headers }) => headers.language));
+    await expect.poll(listLanguages).toEqual(new Set(['EN']));
+    expect(await page.evaluate(() => localStorage.getItem('fastline.language'))).toBeNull();
+    await page.goto('/m/language');
+    await page.getByRole('radio', { name: 'English' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fastline.language'))).toBe('EN');
+  });
+});
+
+test('Urdu runs from right to left, from the first paint on', async ({ app }) => {
   await app.goto('/m/language');
   await app.getByRole('radio', { name: 'اردو' }).check();
   await expect(app.getByRole('heading', { level: 1, name: 'زبان' })).toBeVisible();
@@ -63,7 +76,7 @@ test('Urdu runs from right to left, from the first paint on @both-hosts', async 
   expect(brandX).toBeGreaterThan(logInX);
 });
 
-test('a choice made offline is kept, said to wait, and sent once @both-hosts', async ({
+test('a choice made offline is stored, shown as pending and sent once @both-hosts', async ({
   app,
   login,
   goOffline,
@@ -76,7 +89,7 @@ test('a choice made offline is kept, said to wait, and sent once @both-hosts', a
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
   await expect(app.getByRole('heading', { name: '彩票' })).toBeVisible();
-  // a call may travel twice, and is one by its key
+  // A call may be sent twice and counts once by its key.
   const countChoices = async () =>
     new Set((await requests('/wps/member/language')).map(({ headers }) => headers['idempotency-key'])).size;
   await expect.poll(countChoices).toBe(1);
@@ -86,12 +99,4 @@ test('a choice made offline is kept, said to wait, and sent once @both-hosts', a
   await goOnline();
   await expect(app.getByText('Saved on this device')).toHaveCount(0, { timeout: 10_000 });
   expect(await countChoices()).toBe(2);
-});
-
-test('the operator is told nothing of a member of type 4', async ({ app, login, requests }) => {
-  await login('linus');
-  await expect(app.getByRole('link', { name: 'linus, your account' })).toBeVisible();
-  await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
-  await expect(app.getByRole('heading', { name: '彩票' })).toBeVisible();
-  expect(await requests('/wps/member/language')).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
+import { pressUntil } from './fixtures/press-until.ts';
 import { waitForHistory } from './fixtures/settled-history.ts';
-import { expect, PEOPLE_PASSWORD, test } from './fixtures/wishes.ts';
+import { expect, PEOPLE_PASSWORD, test } from './fixtures/test.ts';
 
 const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
 
-test('ada logs in, finds herself and logs out @both-hosts', async ({ app, login, requests, leaveOneLine }) => {
-  // the end of a session may leave over two lines
+test('ada logs in, opens her account and logs out @both-hosts @all-hands', async ({ app, login, requests, leaveOneLine }) => {
+  // The logout may be sent over two lines.
   await leaveOneLine();
   await login('ada');
   await expect(app).toHaveURL(/\/m\/home$/);
@@ -20,82 +21,76 @@ test('ada logs in, finds herself and logs out @both-hosts', async ({ app, login,
   await expect.poll(async () => (await requests('/wps/session')).filter(({ method }) => method === 'DELETE').length).toBe(1);
 });
 
-test('a wrong password shows what the operator says, beside the form', async ({ page }) => {
+test('the form marks empty fields, shows a refusal, takes pasted text and shows the password on request', async ({
+  page,
+  operator,
+  requests,
+}) => {
+  const message = 'This password is wrong. You have 2 tries left.';
+  await operator.control('POST', 'refusals', { endpoint: 'session.login', errorCode: 'login.cred.err', message });
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill('ada');
-  await page.getByLabel('Password', { exact: true }).fill('not hers');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.locator('form').getByRole('alert')).toHaveText('Wrong username or password.');
-  await expect(page.getByLabel('Username')).toHaveValue('ada');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await readSession(page)).toBeNull();
-});
-
-test('empty fields are named and nothing is sent', async ({ page, requests }) => {
-  await page.goto('/m/login');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  const logIn = page.getByRole('button', { name: 'Log in' });
+  const password = page.getByLabel('Password', { exact: true });
+  await logIn.click();
   await expect(page.getByText('Enter your username')).toBeVisible();
   await expect(page.getByText('Enter your password')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   expect(await requests('/wps/session/login')).toEqual([]);
-});
 
-test('a name and a password that are pasted log in', async ({ page }) => {
-  await page.goto('/m/login');
+  await page.getByLabel('Username').fill('ada');
+  await password.fill('not hers');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await logIn.click();
+  await expect(page.locator('form').getByRole('alert')).toHaveText(message);
+  await expect(page.getByLabel('Username')).toHaveValue('ada');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await readSession(page)).toBeNull();
+
+  await operator.control('POST', 'refusals', {});
   for (const [label, value] of [
     ['Password', PEOPLE_PASSWORD],
     ['Username', 'ada'],
   ] as const) {
     await page.getByLabel('Username').fill(value);
     for (const keys of ['ControlOrMeta+A', 'ControlOrMeta+X']) await page.keyboard.press(keys);
+    await page.getByLabel(label, { exact: true }).fill('');
     await page.getByLabel(label, { exact: true }).press('ControlOrMeta+V');
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await pressUntil(logIn, page.getByRole('link', { name: 'ada, your account' }));
 });
 
-test('a password is shown to its owner on request', async ({ page }) => {
-  await page.goto('/m/login');
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('fastline-1');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-});
-
-test('a login that leads elsewhere asks for the progress too', async ({ page, requests, leaveOneLine }) => {
+test('an impatient double tap sends one login, and one with another target also requests the progress', async ({
+  page,
+  requests,
+  leaveOneLine,
+  setLine,
+}) => {
   await leaveOneLine();
   await page.goto(`/m/login?backUrl=${encodeURIComponent('/m/game')}`);
+  await setLine(0, 'slow', { latencyMs: 400, bytesPerSecond: 100_000 });
   await page.getByLabel('Username').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).dblclick();
   await expect(page).toHaveURL('/m/game');
   await expect.poll(async () => (await requests('/wps/relay/MCSFE_getPlayerRankProgress')).length).toBe(1);
-});
-
-test('an impatient double tap sends one login', async ({ page, setLine, requests }) => {
-  await page.goto('/m/login');
-  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 400, bytesPerSecond: 100_000 });
-  await page.getByLabel('Username').fill('ada');
-  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
-  const button = page.getByRole('button', { name: 'Log in' });
-  await button.dblclick();
-  await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   expect(await requests('/wps/session/login')).toHaveLength(1);
 });
 
-test('a session outlives a reload and ends with the tab', async ({ app, login, context }) => {
+test('a session survives a reload and ends with its last tab', async ({ app, login, context }) => {
   await login('ada');
   await app.reload();
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await app.close();
   const other = await context.newPage();
   await other.goto('/m/home');
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('whoever forgot the password is led to the code by SMS, or told what else there is', async ({ page, setMerchant }) => {
+test('a forgotten password offers the SMS code, or the remaining options', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { customerService: [] } });
   await page.goto('/m/login');
   const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
@@ -110,7 +105,7 @@ test('whoever forgot the password is led to the code by SMS, or told what else t
   await expect(forgotten).toContainText('Still logged in on another device? Write to us there');
 });
 
-test('Games tells a guest why it asks for a login, and where to look around without one', async ({ app }) => {
+test('Games explains to a guest why it requires a login, and links to free games', async ({ app }) => {
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
   await expect(app).toHaveURL(/\/m\/login\?backUrl=/);
   await expect(app.getByText(/^Log in to play all [\d,]+ games\.$/)).toBeVisible();

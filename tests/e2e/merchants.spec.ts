@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForLobby } from './fixtures/wishes.ts';
+import { expect, test, waitForLobby } from './fixtures/test.ts';
 
 const MERCHANTS = [
   { code: 'aurora', host: 'localhost', name: 'Aurora', dark: '#0e1020', light: '#f4f3fb' },
@@ -7,10 +7,10 @@ const MERCHANTS = [
   { code: 'rio', host: 'rio.localhost', name: 'Rio', dark: '#06231b', light: '#f1f7e6' },
 ] as const;
 
-/** Links of the home screen are looked after when the visit's own work is done. */
+/** Links of the home screen are updated once the visit's own work is done. */
 const LATE = { timeout: 15_000 };
 
-/** The colour in the browser's bars, however it is written. */
+/** Returns the colour of the browser's bars in any notation. */
 function readThemeColor(): string {
   const brush = document.createElement('canvas').getContext('2d');
   const content = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? '';
@@ -19,7 +19,7 @@ function readThemeColor(): string {
   return brush.fillStyle;
 }
 
-/** What Chromium has against installing the page; a context of a test is a private window, and that is no fault of the page. */
+/** Returns Chromium's objections to installing the page; a test's context is a private window, which is not the page's fault. */
 async function findInstallFaults(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');
@@ -30,15 +30,41 @@ async function findInstallFaults(page: Page): Promise<string[]> {
   );
 }
 
+interface ReadManifest {
+  readonly name: string;
+  readonly icons: readonly { readonly src: string }[];
+}
+
+/** Runs in the page. */
+async function readManifest(): Promise<ReadManifest> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  return (await fetch(link?.href ?? '')).json() as Promise<ReadManifest>;
+}
+
 for (const { code, host, name, ...colours } of MERCHANTS) {
-  test(`${host} is ${name}, from its title to the colour of the bars around it`, async ({ page, operator, requests }) => {
-    await page.goto(operator.urlOf(host, '/m/home'));
+  test(`${host} is ${name}, from its title to the colour of the browser's bars, and can be installed`, async ({
+    page,
+    operator,
+    requests,
+  }) => {
+    const opened = await page.goto(operator.urlOf(host, '/m/home'));
+    const html = (await opened?.text()) ?? '';
+    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(links).toEqual([`/m/icons/${code}.svg`, `/m/icons/${code}-180.png`, `/m/manifests/${code}.webmanifest`]);
+    expect(html).toContain(`<title>${name}</title>`);
     await waitForLobby(page);
     await expect(page).toHaveTitle(name);
     await expect(page.locator('html')).toHaveAttribute('data-merchant', code);
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
     const listMerchants = async () => new Set((await requests('/wps/')).map(({ headers }) => headers.merchant));
     await expect.poll(listMerchants).toEqual(new Set([code]));
+    const manifest = await page.evaluate(readManifest);
+    expect(manifest).toMatchObject({ name, start_url: '/m/home', scope: '/m/', display: 'standalone' });
+    expect(await findInstallFaults(page)).toEqual([]);
+    for (const icon of manifest.icons) {
+      const answer = await page.request.get(operator.urlOf('localhost', new URL(icon.src, 'http://x').pathname));
+      expect(answer.headers()['content-type']).toBe('image/png');
+    }
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.reload();
@@ -46,28 +72,9 @@ for (const { code, host, name, ...colours } of MERCHANTS) {
       expect(await page.evaluate(readThemeColor)).toBe(colours[scheme]);
     }
   });
-
-  test(`${name} can be installed under its own name, which its page has from the first byte`, async ({ page, operator }) => {
-    const opened = await page.goto(operator.urlOf(host, '/m/home'));
-    const html = (await opened?.text()) ?? '';
-    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(([, href]) => href);
-    expect(links).toEqual([`/m/icons/${code}.svg`, `/m/icons/${code}-180.png`, `/m/manifests/${code}.webmanifest`]);
-    expect(html).toContain(`<title>${name}</title>`);
-    await waitForLobby(page);
-    const manifest = await page.evaluate(async () => {
-      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-      return (await fetch(link?.href ?? '')).json();
-    });
-    expect(manifest).toMatchObject({ name, start_url: '/m/home', scope: '/m/', display: 'standalone' });
-    expect(await findInstallFaults(page)).toEqual([]);
-    for (const icon of manifest.icons) {
-      const answer = await page.request.get(operator.urlOf('localhost', new URL(icon.src, 'http://x').pathname));
-      expect(answer.headers()['content-type']).toBe('image/png');
-    }
-  });
 }
 
-test('a partner’s host below Rio’s own is Rio too', async ({ page, operator, requests }) => {
+test('a partner’s host below Rio’s own is Rio, too', async ({ page, operator, requests }) => {
   await page.goto(operator.urlOf('partner.rio.localhost', '/m/home'));
   await waitForLobby(page);
   await expect(page).toHaveTitle('Rio');
@@ -77,24 +84,23 @@ test('a partner’s host below Rio’s own is Rio too', async ({ page, operator,
     .toEqual(new Set(['rio']));
 });
 
-for (const [host, tabNames] of [
-  ['localhost', ['Home', 'Games', 'Deposit', 'Chat', 'Me']],
-  ['rio.localhost', ['Home', 'Games', 'Deposit', 'Me']],
-] as const)
-  test(`the tabs of ${host} are its own, and share the width alike`, async ({ page, operator }) => {
+test('the tabs of each merchant are its own and equally wide', async ({ page, operator }) => {
+  for (const [host, tabNames] of [
+    ['localhost', ['Home', 'Games', 'Deposit', 'Chat', 'Me']],
+    ['rio.localhost', ['Home', 'Games', 'Deposit', 'Me']],
+  ] as const) {
     await page.goto(operator.urlOf(host, '/m/home?language=en'));
     await waitForLobby(page);
-    const tabs = page.getByRole('navigation', { name: 'Main' });
-    await expect(tabs.getByRole('link')).toHaveText([...tabNames]);
-    const widths = await tabs
-      .getByRole('link')
-      .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().width)));
+    const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(tabs).toHaveText([...tabNames]);
+    const widths = await tabs.evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().width)));
     expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
-  });
+  }
+});
 
 test.describe('a browser that speaks none of the merchant’s languages', () => {
   test.use({ locale: 'de-DE' });
-  test('finds Rio in Portuguese and Aurora in English', async ({ page, operator }) => {
+  test('opens Rio in Portuguese and Aurora in English', async ({ page, operator }) => {
     await page.goto(operator.urlOf('rio.localhost', '/m/home'));
     await waitForLobby(page);
     await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
@@ -106,7 +112,7 @@ test.describe('a browser that speaks none of the merchant’s languages', () => 
   });
 });
 
-test('the operator’s manifest and icons take the place of the built ones', async ({ page, setMerchant }) => {
+test('the operator’s manifest and icons replace the built ones', async ({ page, setMerchant }) => {
   const icons = Object.fromEntries([192, 256, 384, 512].map((size) => [size, `/m/icons/rio-${size}.png`]));
   const pwa = JSON.stringify({ title: 'Aurora Gold', icons });
   const templates = { desktop_app_feature: '1', image_logo: '/m/icons/rio.svg', apple_touch_icon: '/m/icons/rio-180.png', pwa };
@@ -124,6 +130,21 @@ test('the operator’s manifest and icons take the place of the built ones', asy
   expect([new URL(url).pathname, errors]).toEqual(['/wps/system/manifest.json', []]);
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Aurora Gold', scope: '/m/', start_url: '/m/home' });
   expect(await findInstallFaults(page)).toEqual([]);
+});
+
+test('the operator’s logo is shown wherever a player sees a logo', async ({ page, context, setMerchant }) => {
+  const logo = 'https://cdn.example/logo.svg';
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="#c00"/></svg>';
+  await context.route(logo, (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawn }));
+  await setMerchant('aurora', { settings: { templates: { image_logo: logo } } });
+  await page.goto('/m/home');
+  const ofHeader = page.locator('header').first().locator(`img[src="${logo}"]`);
+  await expect(ofHeader).toBeVisible(LATE);
+  expect(await ofHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/wps/system/manifest.json?merchantCode=aurora');
+  await setMerchant('aurora', { settings: { maintenance: true } });
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Maintenance' }).locator(`img[src="${logo}"]`)).toBeVisible();
 });
 
 test('an iPhone finds the start-up picture of its size', async ({ browser, operator }) => {

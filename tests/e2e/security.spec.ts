@@ -1,7 +1,7 @@
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { expect, test, waitForLobby } from './fixtures/wishes.ts';
+import { expect, test, waitForLobby } from './fixtures/test.ts';
 
-/** Hears every breach of the page's policy from before the first script on. */
+/** Collects every breach of the page's policy before the first script. */
 function collectBreaches(): void {
   const breaches: string[] = [];
   Object.assign(window, { breaches });
@@ -10,24 +10,50 @@ function collectBreaches(): void {
   });
 }
 
-test('the page comes with a strict policy', async ({ page }) => {
-  const answer = await page.goto('/m/home');
-  const headers = answer?.headers() ?? {};
-  const policy = headers['content-security-policy'] ?? '';
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).toContain("object-src 'none'");
-  expect(policy).toContain("base-uri 'none'");
-  expect(policy).toMatch(/script-src 'sha256-[^;]+ 'strict-dynamic'/);
-  expect(policy).not.toContain('unsafe');
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-  expect(headers['permissions-policy']).toContain('camera=()');
-});
+/** Runs in the page: tries to run an inline script. */
+function injectScript(): string {
+  const script = document.createElement('script');
+  try {
+    script.textContent = 'window.smuggled = true';
+    document.body.append(script);
+  } catch {
+    return 'refused';
+  }
+  return (window as unknown as { smuggled?: boolean }).smuggled ? 'ran' : 'refused';
+}
 
-test('the whole walk breaks no policy and puts no token into an address @both-hosts', async ({ page, context, requests }) => {
+/** Runs in the page: tries to load a script of another origin. */
+function loadForeignScript(): string {
+  try {
+    document.createElement('script').src = 'https://elsewhere.example/m/x.js';
+  } catch (error) {
+    return String(error);
+  }
+  return 'allowed';
+}
+
+/** Runs in the page: tries to load a vendor's and a foreign script before and after a sign-in requests the first. */
+function loadVendorScripts() {
+  const set = (src: string) => {
+    try {
+      document.createElement('script').src = src;
+      return 'passes';
+    } catch {
+      return 'is refused';
+    }
+  };
+  const { allowIdentityScripts: allow } = window as unknown as { allowIdentityScripts: (standIn?: string) => void };
+  const vendor = 'https://apis.google.com/js/api.js';
+  const stranger = 'https://elsewhere.test/identity/x.js';
+  const before = set(vendor);
+  allow('https://elsewhere.test');
+  const afterLie = set(stranger);
+  allow();
+  const isFixed = Object.getOwnPropertyDescriptor(window, 'allowIdentityScripts')?.writable === false;
+  return { before, afterLie, after: set(vendor), stranger: set(stranger), isFixed };
+}
+
+test('the whole walk breaks no policy and puts no token into an address', async ({ page, context, requests }) => {
   await page.addInitScript(collectBreaches);
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));
@@ -54,24 +80,38 @@ test('the whole walk breaks no policy and puts no token into an address @both-ho
   expect(addresses.filter((address) => address.includes(token))).toEqual([]);
 });
 
-test('an inline script that somebody smuggled in does not run', async ({ page, allowErrors }) => {
+test('the strict policy stops injected scripts, and a vendor’s script passes only for a sign-in', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/Content Security Policy|Trusted/i);
-  await page.goto('/m/home');
-  const outcome = await page.evaluate(() => {
-    const script = document.createElement('script');
-    try {
-      script.textContent = 'window.smuggled = true';
-      document.body.append(script);
-    } catch {
-      return 'refused';
-    }
-    return (window as unknown as { smuggled?: boolean }).smuggled ? 'ran' : 'refused';
+  const answer = await page.goto('/m/home');
+  const headers = answer?.headers() ?? {};
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toMatch(/script-src 'sha256-[^;]+ 'strict-dynamic'/);
+  expect(policy).not.toContain('unsafe');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
   });
-  expect(outcome).toBe('refused');
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(await page.evaluate(injectScript)).toBe('refused');
+  expect(await page.evaluate(loadForeignScript)).toContain('not a script of this app');
+  const refused = { before: 'is refused', afterLie: 'is refused', stranger: 'is refused' };
+  expect(await page.evaluate(loadVendorScripts)).toEqual({ ...refused, after: 'passes', isFixed: true });
 });
 
-test('a password leaves the page sealed only @both-hosts', async ({ page, context, leaveOneLine }) => {
-  // Over a line of another origin the body may travel inside another.
+test('a password leaves the page only sealed, and starts a session @both-hosts', async ({
+  page,
+  context,
+  leaveOneLine,
+  requests,
+}) => {
+  // Over a line of another origin the body may be inside another one.
   await leaveOneLine();
   const bodies: string[] = [];
   context.on('request', (request) => bodies.push(request.postData() ?? ''));
@@ -82,4 +122,8 @@ test('a password leaves the page sealed only @both-hosts', async ({ page, contex
   await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
   expect(bodies.filter((body) => body.includes('"value"'))).not.toEqual([]);
   expect(bodies.filter((body) => body.includes('fastline-1') || body.includes('grace'))).toEqual([]);
+  const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
+  expect(JSON.parse(session ?? '{}')).toMatchObject({ userName: 'grace' });
+  const sent = (await requests('/wps/session/login')).filter(({ method }) => method === 'POST');
+  expect(sent).toMatchObject([{ headers: { encryption: '2' } }]);
 });

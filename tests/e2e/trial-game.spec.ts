@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from './fixtures/test.ts';
 
 const GAME = 'Mega 6/45';
 
@@ -8,7 +8,9 @@ async function openTrialGame(page: Page): Promise<void> {
   await expect(page.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 }
 
-test('a trial game opens from home and can be played @both-hosts', async ({ app }) => {
+test('a trial game opens from home, can be played, and is left by its link, the header or Back @both-hosts @all-hands', async ({
+  app,
+}) => {
   await openTrialGame(app);
   await expect(app.getByRole('heading', { name: GAME })).toBeVisible();
   await expect(app.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
@@ -16,16 +18,9 @@ test('a trial game opens from home and can be played @both-hosts', async ({ app 
   await game.getByRole('button', { name: 'Quick pick' }).click();
   await game.getByRole('button', { name: 'Draw', exact: true }).click();
   await expect(game.getByRole('status')).toContainText(/No match this time|of 6 match|All six!/);
-});
-
-test('the way back inside the game leads home', async ({ app }) => {
-  await openTrialGame(app);
-  await app.frameLocator('main iframe').getByRole('button', { name: 'Lobby' }).click();
+  await game.getByRole('button', { name: 'Lobby' }).click();
   await expect(app).toHaveURL(/\/m\/home$/);
   await expect(app.getByRole('navigation', { name: 'Main' })).toBeVisible();
-});
-
-test('the header leads back, and so does the device', async ({ app }) => {
   await openTrialGame(app);
   await app.getByRole('button', { name: 'Back' }).click();
   await expect(app).toHaveURL(/\/m\/home$/);
@@ -34,7 +29,7 @@ test('the header leads back, and so does the device', async ({ app }) => {
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
-/** The game puts entries of its own into the history that it shares with the page. */
+/** The game adds its own entries to the history that it shares with the page. */
 async function moveInsideFrame(page: Page): Promise<void> {
   const game = await (await page.locator('main iframe').elementHandle())?.contentFrame();
   await game?.evaluate(async () => {
@@ -45,12 +40,10 @@ async function moveInsideFrame(page: Page): Promise<void> {
   });
 }
 
-for (const hasNavigation of [true, false])
-  test(`a game that moved inside its frame is left by one press ${hasNavigation ? 'by' : 'without'} the Navigation API`, async ({
-    app,
-  }) => {
+test('a game that navigated inside its frame is left by one press, with and without the Navigation API', async ({ app }) => {
+  for (const hasNavigation of [true, false]) {
     if (!hasNavigation) await app.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-    // one step too many would lead there
+    // One step too many would end there.
     await app.getByRole('link', { name: 'Search games' }).click();
     await expect(app).toHaveURL(/\/m\/search$/);
     await app.getByRole('link', { name: 'Home' }).click();
@@ -59,29 +52,10 @@ for (const hasNavigation of [true, false])
     await app.getByRole('button', { name: 'Back' }).click();
     await expect(app).toHaveURL(/\/m\/home$/);
     await expect(app.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  });
-
-test('a GO_BACK that the game did not say is ignored', async ({ app }) => {
-  await openTrialGame(app);
-  const origin = new URL((await app.locator('main iframe').getAttribute('src')) ?? '').origin;
-  await app.evaluate((forged) => {
-    window.postMessage('GO_BACK', '*');
-    window.postMessage({ type: 'GO_BACK' }, '*');
-    window.dispatchEvent(new MessageEvent('message', { data: 'GO_BACK', origin: forged, source: window }));
-  }, origin);
-  // Messages are delivered in order: when this one has come back, the forged ones have been heard.
-  await app.evaluate(
-    () =>
-      new Promise((resolve) => {
-        window.addEventListener('message', ({ data }) => data === 'heard' && resolve(null));
-        window.postMessage('heard', '*');
-      }),
-  );
-  await expect(app).toHaveURL(/\/m\/trialGame/);
-  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
+  }
 });
 
-test('a game gets nothing of the session', async ({ app, login }) => {
+test('a game receives nothing of the session, and a GO_BACK that did not come from it is ignored', async ({ app, login }) => {
   await login('ada');
   await openTrialGame(app);
   const token = await app.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token as string);
@@ -90,9 +64,25 @@ test('a game gets nothing of the session', async ({ app, login }) => {
   expect(await frame.getAttribute('src')).not.toContain(token);
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect((await frame.getAttribute('sandbox'))?.split(' ')).not.toContain('allow-top-navigation');
+  const origin = new URL((await app.locator('main iframe').getAttribute('src')) ?? '').origin;
+  await app.evaluate((forged) => {
+    window.postMessage('GO_BACK', '*');
+    window.postMessage({ type: 'GO_BACK' }, '*');
+    window.dispatchEvent(new MessageEvent('message', { data: 'GO_BACK', origin: forged, source: window }));
+  }, origin);
+  // Messages are delivered in order, so the forged ones have arrived when this one returns.
+  await app.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener('message', ({ data }) => data === 'heard' && resolve(null));
+        window.postMessage('heard', '*');
+      }),
+  );
+  await expect(app).toHaveURL(/\/m\/launchGame/);
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
-test('an address of a game that is none says so and can be tried again', async ({ page, allowErrors }) => {
+test('an invalid game address shows an error and can be retried @all-hands', async ({ page, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await page.goto('/m/trialGame?gameId=nothing&nodeId=1&title=Nothing');
   await expect(page.getByRole('alert')).toContainText("Couldn't open Nothing");

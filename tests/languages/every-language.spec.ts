@@ -1,9 +1,9 @@
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
-import { expect, test } from '../e2e/fixtures/wishes.ts';
+import { expect, test } from '../e2e/fixtures/test.ts';
 import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from '../e2e/look/every-screen.ts';
 import { findLostText } from '../e2e/look/find-lost-text.ts';
 
-// A program of its own beside the journeys: nineteen languages on every screen take minutes, and want the fonts of their scripts.
+// Runs separately from the journeys, because nineteen languages on every screen take minutes and require the fonts of their scripts.
 
 const LANGUAGE_KEY = 'fastline.language';
 

@@ -21,12 +21,12 @@ test('a secret is found among the credentials of systemd', () => {
   expect(readConfig({ CREDENTIALS_DIRECTORY: folder }).metrics).toEqual({ kind: 'token', token: 'token' });
 });
 
-test('a variable stands before a credential', () => {
+test('a variable takes precedence over a credential', () => {
   const { metrics } = readConfig({ CREDENTIALS_DIRECTORY: folder, METRICS_TOKEN: 'mine' });
   expect(metrics).toEqual({ kind: 'token', token: 'mine' });
 });
 
-test('a secret in two places, or in none, ends the start', () => {
+test('an ambiguous or unreadable secret prevents the start', () => {
   const file = join(folder, 'url');
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost', DATABASE_URL_FILE: file })).toThrow(
     'DATABASE_URL and DATABASE_URL_FILE are both set: one of them has to go.',
@@ -34,7 +34,7 @@ test('a secret in two places, or in none, ends the start', () => {
   expect(() => readConfig({ GEETEST_KEY_FILE: '/nowhere' })).toThrow('GEETEST_KEY_FILE names /nowhere, which cannot be read.');
 });
 
-test('what a file holds is checked like the variable', () => {
+test('the content of a file is validated like the variable', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: join(folder, 'fastline_METRICS_TOKEN') })).toThrow(
     'DATABASE_URL must start with postgres://.',
   );

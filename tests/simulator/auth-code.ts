@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator shows now, and one step before and after. */
+/** Returns the current code of an authenticator, and the codes one step before and after it. */
 export function listAuthCodes(secret: string, now: number): string[] {
   const step = Math.floor(now / STEP_MS);
   return [step - 1, step, step + 1].map((counter) => computeCode(readBase32(secret), counter));

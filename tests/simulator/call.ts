@@ -1,42 +1,42 @@
-import type { SimulatorOptions } from './options.ts';
+import type { Invention, SimulatorOptions } from './options.ts';
 import type { Member, State } from './state.ts';
 
-/** A request that broke no rule, as the calls get it. */
+/** A request that broke no rule, as the calls receive it. */
 export interface Asked {
   readonly query: URLSearchParams;
-  /** Opened, where it came sealed. */
+  /** Decrypted if it arrived sealed. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly merchant: string;
   readonly token: string;
   readonly member: Member | null;
   readonly state: State;
   readonly options: SimulatorOptions;
-  /** Of the simulator. */
+  /** The origin of the simulator. */
   readonly origin: string;
 }
 
 export type Answer =
-  /** A value that is absent is left out of the reply. */
+  /** An absent value is omitted from the reply. */
   | { readonly value?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly waitMs?: number }
   | { readonly errorCode: string; readonly message: string; readonly status?: number; readonly value?: unknown }
-  /** A file that is no reply. */
+  /** A file instead of a reply. */
   | { readonly file: string; readonly type: string; readonly status?: number };
 
-/** One call as the protocol lists it. */
+/** A call of the protocol. */
 export interface Call {
   readonly methods: readonly string[];
   readonly path: string;
-  /** Every member that the query may have. */
+  /** The members that the query may have. */
   readonly query?: readonly string[];
-  /** Every member that the body may have; null where the protocol names none and any is taken. */
+  /** The members that the body may have; null if the protocol lists none, so that any member is accepted. */
   readonly body?: readonly string[] | null;
-  /** Members of the body that the call means nothing without. */
-  readonly needs?: readonly string[];
-  /** `may`: the protocol does not say. */
+  /** `may`: the protocol does not define it. */
   readonly sealed?: 'must' | 'may';
   readonly session?: 'required' | 'forbidden';
   readonly moduleId?: string;
-  /** Headers that only this call knows. */
+  /** Set if the protocol does not list the call; it is served only if the options enable it. */
+  readonly invention?: Invention;
+  /** Headers that only this call accepts. */
   readonly headers?: readonly string[];
   readonly answer: (asked: Asked) => Answer | Promise<Answer>;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from './call.ts';
 
-/** One thing a request did that the protocol does not allow. */
+/** A violation of the protocol by a request. */
 export interface Breach {
   readonly call: string;
   readonly what: string;
@@ -16,16 +16,16 @@ export interface Received {
 }
 
 const LANGUAGES = 'CN EN ES HI ID JA KM KO MY TA TH TW VI TY UR PT PT-BR MS BN TR'.split(' ');
-/** What browsers and proxies add by themselves. */
+/** Headers that browsers and proxies add themselves. */
 const OF_THE_WEB =
   /^(accept(-.*)?|cache-control|connection|content-length|cookie|dnt|host|if-.*|origin|pragma|priority|referer|sec-.*|te|transfer-encoding|upgrade-insecure-requests|user-agent|via|x-forwarded-.*)$/;
-/** What the protocol puts onto any call. */
+/** Headers that the protocol allows on every call. */
 const OF_EVERY_CALL = ['merchant', 'language', 'authorization', 'moduleid'];
 const OF_A_BODY = ['content-type', 'encryption', 'x-digest', 'x-rsa'];
-/** The login names it; whoever logs in or registers may say it. */
+/** The login lists this header; logins and registrations may send it. */
 const OF_A_SEALED_CALL = ['device'];
 
-/** Lists everything that is wrong with a request before its body is opened. */
+/** Returns the violations of a request before its body is decrypted. */
 export function checkRequest(call: Call, received: Received): string[] {
   return [...checkHeaders(call, received), ...checkQuery(call, received), ...checkBody(call, received)];
 }
@@ -69,9 +69,8 @@ function checkBody({ sealed }: Call, { method, headers, text }: Received): strin
   ];
 }
 
-/** Lists the members of an opened body that the protocol does not have for this call, and those that it lacks. */
-export function checkMembers({ body = [], needs = [] }: Call, members: Readonly<Record<string, unknown>>): string[] {
+/** Returns the unexpected members of a decrypted body; the reference has the required ones. */
+export function checkMembers({ body = [] }: Call, members: Readonly<Record<string, unknown>>): string[] {
   const unknown = body === null ? [] : Object.keys(members).filter((name) => !body.includes(name));
-  const missing = needs.filter((name) => typeof members[name] !== 'string' || members[name] === '');
-  return [...unknown.map((name) => `body member ${name} is unknown`), ...missing.map((name) => `body member ${name} is missing`)];
+  return unknown.map((name) => `body member ${name} is unknown`);
 }

@@ -5,10 +5,10 @@ import type { SimulatorOptions } from './options.ts';
 const YES: readonly unknown[] = [true, 1, 'Y', 'true', '1'];
 const V4 = ['captcha_id', 'lot_number', 'pass_token', 'gen_time', 'captcha_output'];
 
-/** Whether a flag is on, in whatever way it is said. */
+/** Whether a flag is on, in any spelling of yes. */
 export const isOn = ({ options }: Pick<Asked, 'options'>, flag: string): boolean => YES.includes(options.flags?.[flag]);
 
-/** Whether a body proves a solved captcha: GeeTest v3 by its code and challenge, v4 by its five members. */
+/** Whether a body contains a solved captcha: code and challenge for GeeTest v3, five members for v4. */
 export function hasCaptcha({ geetestSeccode, geetestChallenge, geetestValidateV4 }: Asked['body']): boolean {
   if (typeof geetestSeccode === 'string' && typeof geetestChallenge === 'string') return geetestSeccode.endsWith('|jordan');
   if (typeof geetestValidateV4 !== 'object' || geetestValidateV4 === null) return false;
@@ -16,7 +16,7 @@ export function hasCaptcha({ geetestSeccode, geetestChallenge, geetestValidateV4
   return V4.every((name) => proof[name] !== undefined && proof[name] !== '');
 }
 
-/** A challenge of GeeTest v3 as a back end draws one: the vendor's, hashed with the account's key. */
+/** Creates a GeeTest v3 challenge as a back end does: the vendor's challenge, hashed with the account's key. */
 export async function drawChallenge({ captcha }: SimulatorOptions): Promise<{ gt: string; challenge: string } | null> {
   if (!captcha) return null;
   const { api, id, key } = captcha;

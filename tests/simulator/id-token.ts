@@ -1,10 +1,10 @@
 interface Identity {
   readonly subject: string;
-  /** Digits with the country's code, of a phone that the provider has proved. */
+  /** Digits with the country code of a phone number that the provider has verified. */
   readonly mobile?: string;
 }
 
-/** Who an ID token is about. Its signature is the stand-in provider's, whom this operator takes at its word. */
+/** Reads the identity from an ID token. The signature comes from the stand-in provider, so it is not verified. */
 export function readIdentity(token: unknown): Identity | null {
   try {
     const [, payload = ''] = String(token).split('.');

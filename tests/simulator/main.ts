@@ -1,3 +1,4 @@
+import { INVENTIONS } from './options.ts';
 import { startSimulator } from './start-simulator.ts';
 import { ADA_MOBILE, ALAN_MOBILE, PASSWORD, TWO_FACTOR } from './state.ts';
 
@@ -5,7 +6,9 @@ const DEFAULT_PORT = 8180;
 const LINES = [8080, 8081].map((port) => `http://localhost:${port}`);
 
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
-const simulator = await startSimulator({ port, lines: LINES });
+const wanted = (process.env.INVENTIONS ?? '').split(',');
+const inventions = INVENTIONS.filter((name) => wanted.includes(name));
+const simulator = await startSimulator({ port, lines: LINES, inventions });
 const { url, breaches, state } = simulator;
 process.stdout.write(
   [
@@ -15,6 +18,7 @@ process.stdout.write(
     '',
     `People: ada, alan (second proof), grace (agent), linus (no chat), edsger (first login), barbara (expired password); password ${PASSWORD}`,
     `Numbers: ada +${ADA_MOBILE}, alan +${ALAN_MOBILE}; alan is ${Object.values(TWO_FACTOR).join(', ')} (the authenticator)`,
+    `It serves nothing that the protocol does not list; INVENTIONS=${INVENTIONS.join(',')} adds what this project has settled by itself.`,
     'Codes and everything that breaks the protocol are printed here.',
     '',
   ].join('\n'),

@@ -1,18 +1,35 @@
-/** What a test may set; everything may be changed while the simulator runs. */
+/**
+ * Extensions that this project has defined where the protocol leaves a gap. An operator that implements only the protocol has none
+ * of them.
+ */
+export const INVENTIONS = [
+  'password-change',
+  'registration-code',
+  'provider-registration',
+  'configuration',
+  'lanes',
+  'tracking',
+  'logout',
+] as const;
+export type Invention = (typeof INVENTIONS)[number];
+
+/** The options that a test may set and change while the simulator runs. */
 export interface SimulatorOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port?: number;
-  /** Origins of the lines that its configuration lists. */
+  /** Origins of the lines in its configuration. */
   lines?: readonly string[];
-  /** Merchant flags over those that it begins with, in whatever way an operator says yes or no. */
+  /** Merchant flags that override the defaults, in any spelling of yes or no that operators use. */
   flags?: Readonly<Record<string, unknown>>;
-  /** How long a launch takes. */
+  /** Extensions that are served although the protocol does not list them. */
+  inventions?: readonly Invention[];
+  /** The duration of a launch. */
   launchMs?: number;
-  /** The account at GeeTest, for v3: where a challenge is drawn, its id and its key. */
+  /** The account for GeeTest v3: the URL that issues challenges, the id and the key. */
   captcha?: { readonly api: string; readonly id: string; readonly key: string } | null;
-  /** How it says that it does not have a call: as a refusal of the protocol, or in a server's own words. */
+  /** How it reports an unsupported call: as a refusal of the protocol, or as a server's own error page. */
   notFound?: 'refusal' | 'json' | 'html';
-  /** Its clock goes ahead of the world's by so much. */
+  /** How far its clock is ahead of real time. */
   clockAheadMs?: number;
 }
 
@@ -20,6 +37,7 @@ export const DEFAULTS = {
   port: 0,
   lines: [],
   flags: {},
+  inventions: [],
   launchMs: 6_000,
   captcha: null,
   notFound: 'refusal',

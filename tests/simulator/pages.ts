@@ -4,7 +4,7 @@ const compose = (title: string, rest = '') =>
 
 const BACK = "<button onclick=\"parent.postMessage('GO_BACK', '*')\">Leave the game</button>";
 
-/** The third parties' pages that launches lead to. */
+/** Finds a third party's page that a launch leads to. */
 export function findPage(path: string, query: URLSearchParams): string | null {
   if (path === '/play') return compose(`Playing ${escapeHtml(query.get('name') ?? '')}`, BACK);
   if (path === '/talk') return compose('Talk to us');

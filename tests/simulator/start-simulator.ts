@@ -8,6 +8,7 @@ import { MEMBER_CALLS } from './calls/member-calls.ts';
 import { REGISTRATION_CALLS } from './calls/registration-calls.ts';
 import { SESSION_CALLS } from './calls/session-calls.ts';
 import { SYSTEM_CALLS } from './calls/system-calls.ts';
+import { checkByReference } from './check-reference.ts';
 import { type Breach, checkMembers, checkRequest, type Received } from './check-request.ts';
 import { openEnvelope } from './open-envelope.ts';
 import { DEFAULTS, type SimulatorOptions } from './options.ts';
@@ -18,11 +19,11 @@ export interface Simulator {
   readonly url: string;
   /** Everything that a request did and the protocol does not allow. */
   readonly breaches: readonly Breach[];
-  /** Calls that were made, oldest first. */
+  /** Calls received so far, oldest first. */
   readonly requests: readonly { readonly call: string; readonly query: string; readonly isServed: boolean }[];
   readonly state: State;
   set(changes: SimulatorOptions): void;
-  /** As at the start, and without breaches and requests. */
+  /** Restores the initial state, without breaches and requests. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -30,7 +31,7 @@ export interface Simulator {
 const CALLS: readonly Call[] = [...SYSTEM_CALLS, ...SESSION_CALLS, ...REGISTRATION_CALLS, ...MEMBER_CALLS, ...GAME_CALLS];
 const FLAGS = { CBS3: 'Y', REWCEN3: 1, PWDEXPFORCECHANGE3: 'true', GEETEST3: 'N', A2HS3: 0, LOTTMINIGAME3: null };
 
-/** Starts an operator that knows the protocol and nothing else; docs/product/simulator.md */
+/** Starts an operator that implements only the protocol. docs/product/simulator.md */
 export async function startSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const wanted = { ...DEFAULTS, ...given, flags: { ...FLAGS, ...given.flags } };
   const options = { ...wanted };
@@ -38,12 +39,12 @@ export async function startSimulator(given: SimulatorOptions = {}): Promise<Simu
   const breaches: Breach[] = [];
   const requests: Simulator['requests'][number][] = [];
   const server = createServer((request, response) => {
-    // who asked has gone
+    // The client has disconnected.
     respond(request, response).catch(() => response.destroy());
   });
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const received = await receive(request);
-    const call = CALLS.find(({ methods, path }) => methods.includes(received.method) && path === received.path);
+    const call = CALLS.find((one) => isServed(one, received, options));
     const name = `${received.method} ${received.path}`;
     const page = findPage(received.path, received.query);
     if (page) return send(response, received, { file: page, type: 'text/html; charset=utf-8' }, options);
@@ -75,6 +76,11 @@ export async function startSimulator(given: SimulatorOptions = {}): Promise<Simu
   };
 }
 
+/** The first matching call is used. */
+function isServed({ methods, path, invention }: Call, asked: Received, { inventions = [] }: SimulatorOptions): boolean {
+  return methods.includes(asked.method) && path === asked.path && (!invention || inventions.includes(invention));
+}
+
 async function receive(request: IncomingMessage): Promise<Received> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -92,7 +98,7 @@ const UNKNOWN: Readonly<Record<NonNullable<SimulatorOptions['notFound']>, Answer
 
 type Known = Pick<Asked, 'state' | 'options' | 'origin'>;
 
-/** A request that breaks the protocol is refused, and noted. */
+/** Refuses and records a request that breaks the protocol. */
 async function answerCall(
   call: Call,
   received: Received,
@@ -110,6 +116,8 @@ async function answerCall(
   const unknown = checkMembers(call, body);
   note(unknown);
   if (unknown.length > 0) return refused(400, 'request.illegal', unknown.join('; '));
+  // An operator may accept these, so the call is answered.
+  note(checkByReference(received, body));
   const token = received.headers.authorization ?? '';
   const member = known.state.sessions.get(token) ?? null;
   if (call.session === 'required' && !member) return refused(401, 'login.not.session', 'Please log in again.');
@@ -140,7 +148,7 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Replies are spelt as oddly as they may be: headers in any case, packed, from a clock that is ahead. */
+/** Sends replies in unusual but valid forms: headers in any case, compressed, from a clock that is ahead. */
 async function send(response: ServerResponse, { headers }: Received, answer: Answer, options: SimulatorOptions): Promise<void> {
   if ('waitMs' in answer && answer.waitMs) await wait(answer.waitMs);
   const isFile = 'file' in answer;

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, type KeyObject, randomInt, randomUUID } from 'node:crypto';
 
-/** A person of this operator, as its own database would hold them. */
+/** A member of this operator, as its database would store it. */
 export interface Member {
   readonly id: number;
   readonly name: string;
   password: string | null;
   readonly type: 0 | 1 | 4;
-  /** Digits with the country's code. */
+  /** Digits with the country code. */
   readonly mobile?: string;
-  /** Subjects of the accounts at identity providers that are linked. */
+  /** Subjects of the linked accounts at identity providers. */
   readonly subjects: string[];
   readonly hasTwoFactor?: boolean;
   isFirstLogin?: boolean;
@@ -21,18 +21,18 @@ export interface State {
   /** Base64 SubjectPublicKeyInfo. */
   readonly publicKey: string;
   readonly members: Member[];
-  /** Members by their tokens. */
+  /** Members by token. */
   readonly sessions: Map<string, Member>;
-  /** Codes by the digits of the number. */
+  /** Codes by the digits of the phone number. */
   readonly codes: Map<string, string>;
-  /** Tokens of devices by the name of their member. */
+  /** Device tokens by the name of their member. */
   readonly devices: Map<string, string>;
-  /** Topics by the token of their device. */
+  /** Topics by device token. */
   readonly topics: Map<string, Set<string>>;
 }
 
 export const PASSWORD = 'fastline-1';
-/** What a member with a second factor proves it by. */
+/** The second factors of a member who has them. */
 export const TWO_FACTOR = { email: 'alan@example.test', payeeName: 'ALAN TURING', secret: 'JBSWY3DPEHPK3PXP' } as const;
 export const ADA_MOBILE = '639171234567';
 export const ALAN_MOBILE = '84912345678';
@@ -52,7 +52,7 @@ export function createState(): State {
   };
 }
 
-/** As the sandbox's people of these names. */
+/** The same people as in the sandbox. */
 function createMembers(): Member[] {
   const known = { password: PASSWORD, language: 'EN' };
   const adasAccounts = ['google.com', 'facebook.com', 'twitter.com', 'oidc.line'].map((provider) => `${provider}:ada`);
@@ -66,7 +66,7 @@ function createMembers(): Member[] {
   ];
 }
 
-/** Everything is as at the start but the key. */
+/** Restores the initial state but keeps the key. */
 export function resetState({ members, sessions, codes, devices, topics }: State): void {
   members.splice(0, members.length, ...createMembers());
   for (const kept of [sessions, codes, devices, topics]) kept.clear();
@@ -92,7 +92,7 @@ export function sendCode({ codes }: State, number: string): void {
   codes.set(number, String(randomInt(1_000_000)).padStart(6, '0'));
 }
 
-/** A code is good once. */
+/** A code is valid once. */
 export function takeCode({ codes }: State, number: string, code: unknown): boolean {
   return code !== '' && codes.get(number) === code && codes.delete(number);
 }

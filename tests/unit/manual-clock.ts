@@ -1,14 +1,14 @@
 import type { Clock } from '#gateway/environment.ts';
 
-/** A clock that only moves when the test says so. */
+/** A clock that moves only when the test advances it. */
 export interface ManualClock extends Clock {
-  /** Moves on to each due timer in turn until the promise settles. */
+  /** Advances to each due timer in turn until the promise settles. */
   runUntil<T>(promise: Promise<T>): Promise<T>;
   advance(ms: number): Promise<void>;
   jump(ms: number): void;
 }
 
-const FLUSHES = 12;
+const FLUSHES = 16;
 const MAX_IDLE = 500;
 
 export function createManualClock(start = 1_800_000_000_000): ManualClock {
@@ -27,6 +27,9 @@ export function createManualClock(start = 1_800_000_000_000): ManualClock {
   };
   return {
     now: () => now,
+    operatorNow: () => now,
+    read: () => ({ now, uncertaintyMs: Number.POSITIVE_INFINITY }),
+    learn: () => undefined,
     jump: (ms) => {
       now += ms;
     },
@@ -48,7 +51,7 @@ export function createManualClock(start = 1_800_000_000_000): ManualClock {
       watched.catch(() => undefined);
       let idle = 0;
       for (await flush(); !settled; await flush()) {
-        // Digests and databases work on real threads: nothing due may only mean that they are not done.
+        // Digests and databases run on real threads, so an empty timer queue may mean that they are still busy.
         idle = fireNext(Infinity) ? 0 : idle + 1;
         if (idle > MAX_IDLE) throw new Error('nothing is due and the promise is pending');
         if (idle > 0) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -64,5 +67,5 @@ export function createManualClock(start = 1_800_000_000_000): ManualClock {
   };
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Lets all microtasks and ready callbacks run. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 import { createSafeStorage, type SafeStorage } from '#src/platform/safe-storage.ts';
 
-/** Storage of one browser, with what it holds from the beginning. */
+/** Creates the storage of a browser with these initial entries. */
 export function createMemoryStorage(entries: Readonly<Record<string, string>> = {}): SafeStorage {
   const kept = new Map(Object.entries(entries));
   return createSafeStorage(

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
-import { expect, NETWORK_FAILURES, PEOPLE_PASSWORD, test, waitForLobby, waitForWorker } from '../fixtures/wishes.ts';
-import { announce } from './announcement-wishes.ts';
+import { expect, NETWORK_FAILURES, PEOPLE_PASSWORD, test, waitForLobby, waitForWorker } from '../fixtures/test.ts';
+import { announce } from './announcement-fixtures.ts';
 
 const findPopup = (page: Page, name: string) => page.getByRole('dialog', { name });
 const close = (page: Page, name: string) => findPopup(page, name).getByRole('button', { name: 'Close' }).click();
-const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Edits the stored end, because the day ends by the operator's clock rather than the device's. */
+const endDay = (page: Page) =>
+  page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { until: number };
+    localStorage.setItem(key, JSON.stringify({ ...kept, until: Date.now() }));
+  }, 'fastline.announcements-B');
 
-test('a guest closes the news in one tab, it is gone in the other, and back on the next day', async ({
-  page,
-  context,
-  operator,
-}) => {
+test('news closed in one tab disappears in the other and returns the next day', async ({ page, context, operator }) => {
   await announce(operator, 'aurora', [
     { id: 'news', title: 'Open late tonight', content: '<p>Until <b>two</b>.</p>', execution: 'B' },
     { id: 'members', title: 'For members', execution: 'A' },
@@ -29,7 +30,7 @@ test('a guest closes the news in one tab, it is gone in the other, and back on t
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await other.close();
   await waitForHistory(page);
-  await page.clock.setSystemTime(Date.now() + DAY_MS);
+  await endDay(page);
   await page.reload();
   await expect(findPopup(page, 'Open late tonight')).toBeVisible();
   await page.goBack();
@@ -37,7 +38,7 @@ test('a guest closes the news in one tab, it is gone in the other, and back on t
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('who logs in for the first time reads what must be read, one after the other', async ({ page, login, operator }) => {
+test('a first login shows the mandatory announcements one after the other', async ({ page, login, operator }) => {
   await announce(operator, 'aurora', [
     { id: 'rules', title: 'New rules', content: '<p>Please read.</p>', execution: 'A', forceRead: true },
     { id: 'welcome', title: 'Welcome', content: '<p>Your first ticket.</p>', execution: 'F', promotionType: 'newcomers' },
@@ -57,7 +58,7 @@ test('who logs in for the first time reads what must be read, one after the othe
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
 });
 
-test('the running line opens an announcement, and all of them can be read offline', async ({
+test('the marquee opens an announcement, and all of them can be read offline', async ({
   page,
   operator,
   goOffline,
@@ -65,8 +66,8 @@ test('the running line opens an announcement, and all of them can be read offlin
 }) => {
   allowErrors(NETWORK_FAILURES);
   await announce(operator, 'aurora', [
-    { id: 'first', title: 'Open late tonight', content: '<p>Until two.</p>', popup: false },
-    { id: 'second', title: 'Harbour Baccarat', content: '<p>A table with a view.</p>', popup: false },
+    { id: 'first', title: 'Open late tonight', content: '<p>Until two.</p>', execution: 'B', popup: false },
+    { id: 'second', title: 'Harbour Baccarat', content: '<p>A table with a view.</p>', execution: 'B', popup: false },
   ]);
   await page.goto('/m/home');
   await waitForLobby(page);
@@ -85,8 +86,8 @@ test('the running line opens an announcement, and all of them can be read offlin
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' });
 
-  test('each merchant speaks to its own players, in their words', async ({ page, operator }) => {
-    await announce(operator, 'rio', [{ id: 'rio', title: 'Carnaval começou', content: '<p>Boa sorte!</p>' }]);
+  test('each merchant addresses its own players in its own words', async ({ page, operator }) => {
+    await announce(operator, 'rio', [{ id: 'rio', title: 'Carnaval começou', content: '<p>Boa sorte!</p>', execution: 'B' }]);
     await page.goto(operator.urlOf('rio.localhost', '/m/home'));
     await expect(findPopup(page, 'Carnaval começou').getByRole('checkbox', { name: 'Não mostrar mais hoje' })).toBeChecked();
     await page.goto(operator.urlOf('lotus.localhost', '/m/announcements?id=rio'));

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/wishes.ts';
-import { announce } from './announcement-wishes.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { announce } from './announcement-fixtures.ts';
 import { PAYLOADS } from './payloads.ts';
 
 const TAGS =
   'A B BLOCKQUOTE BR CODE EM H2 H3 H4 HR I IMG LI OL P S SMALL SPAN STRONG SUB SUP TABLE TBODY TD TH THEAD TR U UL'.split(' ');
-const ATTRIBUTES = 'href src alt width height colspan rowspan dir lang rel target loading'.split(' ');
+const ATTRIBUTES = 'href src alt width height colspan rowspan dir lang rel loading data-address role tabindex'.split(' ');
 const FOLLOWED = /^(https?:\/\/|\/m(?=[/?#]|$))/;
 
-/** What of the shown text could run, ask for input, or call. */
+/** Returns the parts of the displayed text that could run, request input or make requests. */
 const findDangers = (page: Page) =>
   page
     .locator('.safe-html')
@@ -26,8 +26,12 @@ const findDangers = (page: Page) =>
       { tags: TAGS, attributes: ATTRIBUTES },
     );
 
-test('nothing of what an operator sends runs, asks or calls', async ({ page, operator, allowErrors }) => {
-  // Chromium tells of what its policy finds in the text while it is cleaned, and does not let work.
+test('content sent by an operator neither runs, nor requests input, nor makes requests', async ({
+  page,
+  operator,
+  allowErrors,
+}) => {
+  // Chromium reports violations in the text while it is sanitized, and blocks them.
   allowErrors(/purify/);
   const called: string[] = [];
   page.on('request', (request) => called.push(request.url()));
@@ -36,7 +40,13 @@ test('nothing of what an operator sends runs, asks or calls', async ({ page, ope
   await announce(
     operator,
     'aurora',
-    PAYLOADS.map((content, place) => ({ id: `p-${place}`, title: `Payload ${place}`, content, popup: false })),
+    PAYLOADS.map((content, place) => ({
+      id: `p-${place}`,
+      title: `Payload ${place}`,
+      content,
+      execution: 'B' as const,
+      popup: false,
+    })),
   );
   await page.goto('/m/announcements');
   for (const [place, content] of PAYLOADS.entries()) {
@@ -45,8 +55,8 @@ test('nothing of what an operator sends runs, asks or calls', async ({ page, ope
     await expect(page.locator('.safe-html + *, article .skeleton')).toHaveCount(0);
     expect(await findDangers(page), content.slice(-80)).toEqual([]);
     for (const href of await page
-      .locator('.safe-html a[href]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .locator('.safe-html a:is([href], [data-address])')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? link.getAttribute('data-address'))))
       expect(href).toMatch(FOLLOWED);
     await page.goBack();
   }

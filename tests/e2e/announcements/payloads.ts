@@ -1,6 +1,6 @@
 const LONG_TEXT = '<p>Good news. </p>'.repeat(200 * 64);
 
-/** What an operator, or whoever broke into one, might send. */
+/** Payloads that an operator, or an intruder, might send. */
 export const PAYLOADS: readonly string[] = [
   '<script>steal()</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -45,7 +45,7 @@ export const PAYLOADS: readonly string[] = [
   '<noscript><p title="</noscript><img src=x onerror=steal()>"></noscript>',
   '<template><script>steal()</script></template>',
   '<!--[if true]><script>steal()</script><![endif]-->',
-  '<p id="root" name="location" class="dialog-close" data-look="quiet">text</p>',
+  '<p id="root" name="location" class="dialog-close" data-variant="quiet">text</p>',
   '<table><tr><td background="https://evil.example/p.png">cell',
   '<b><i><u><p>never closed',
   `${LONG_TEXT}<script>steal()</script>`,

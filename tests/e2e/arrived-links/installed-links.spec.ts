@@ -1,13 +1,11 @@
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 interface LaunchWindow {
   consumeLaunch?: (params: { targetURL: string }) => void;
 }
 
-test('a link that the system opens in the installed app leaves a half-typed form only when the player wants it', async ({
-  page,
-}) => {
-  // Emulated: that the page stands alone, and the queue by which the system tells of a launch.
+test('a system link discards a half-typed form in the installed app only after a confirmation', async ({ page }) => {
+  // Emulates the standalone display mode and the launch queue of the system.
   await page.addInitScript(() => {
     const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { startPlainOperator } from './plain-operator.ts';
 
-/** Behind the ports of the operator of the journeys. */
+/** Above the ports of the journeys' operator. */
 const PORT_OFFSET = 10;
 
-test('an operator that knows the plain protocol gets a way to log in and a line from the file, and another when the file changes', async ({
+test('the file gives a plain-protocol operator a login method and a line, and others after a change', async ({
   operator,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('an operator that knows the plain protocol gets a way to log in and a line 
     await first.goto('/m/gateway');
     await expect(first.getByText(line).first()).toBeVisible();
     await write({ loginWays: ['username'], channels: ['google'], provider: { firebase: true, apiKey: 'of-the-file' } });
-    // Another player's browser has kept nothing of the earlier file.
+    // A second browser has no copy of the earlier file.
     await expect.poll(async () => (await fetch(`http://localhost:${port}/m/operator.json`)).text()).not.toContain('sms');
     const second = await openLogin();
     await expect(second.getByRole('button', { name: 'Continue with Google' })).toBeVisible();

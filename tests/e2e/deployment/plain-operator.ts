@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What only our own operator says: an operator that knows the plain protocol says none of it. */
+/** Extensions of our operator that the plain protocol does not include. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   '/wps/system/status': ['identity', 'tracking', 'appDownload', 'imageCDNs', 'smsProvider'],
   '/wps/system/configuration': ['customerServiceHosts', 'chatHosts', 'partners', 'capabilities'],
@@ -13,7 +13,7 @@ export interface PlainOperator {
   close(): void;
 }
 
-/** The operator at `behind`, without what goes beyond the plain protocol. */
+/** Starts a proxy for the operator at `behind` that removes everything beyond the plain protocol. */
 export async function startPlainOperator(behind: string): Promise<PlainOperator> {
   const server = createServer((request, response) => {
     void (async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
 const GAME = 'Copper Fox';
 const WISHES_KEY = 'fastline.favourite-wishes';
@@ -15,38 +15,18 @@ const findHeart = (page: Page, name: string) => page.getByRole('button', { name:
 const readKept = (page: Page, key: string) => page.evaluate((wanted) => localStorage.getItem(wanted) ?? '', key);
 const openFirst = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-/** Runs in the page: a click by the driver would scroll to the game first. */
+/** Runs in the page, because a click by the driver would first scroll to the game. */
 function openGameInSight(): void {
   const covers = [...document.querySelectorAll('[aria-posinset]')];
   const inSight = covers.find((cover) => cover.getBoundingClientRect().top > 200);
   inSight?.querySelector('a')?.click();
 }
 
-test('a search among 10,000 games finds one and opens it @android', async ({ app, login, operator }) => {
-  await operator.control('POST', 'games', { count: 10_000 });
-  await login('ada');
-  await openGames(app);
-  await app.getByRole('searchbox', { name: 'Search games' }).fill('LANTERN jade 3');
-  await expect(app.getByRole('status').filter({ hasText: '2 games' })).toBeAttached();
-  await app.getByRole('link', { name: 'Jade Lantern 3' }).first().click();
-  await expect(app.frameLocator('main iframe').getByRole('heading', { name: /Jade Lantern/ })).toBeVisible();
-});
-
-test('a guest searches all games from the lobby, tries one, and has the game area after the login', async ({ app, login }) => {
-  await app.getByRole('link', { name: 'Search games' }).click();
-  await app.getByRole('searchbox', { name: 'Search games' }).fill(GAME);
-  await expect(app.getByRole('heading', { name: 'Results' })).toBeVisible();
-  await expect(app.getByRole('button', { name: /^Favourite/ })).toHaveCount(0);
-  await app.getByRole('link', { name: GAME }).first().click();
-  await expect(app).toHaveURL(/\/m\/trialGame\?gameId=copper-fox/);
-  await app.goBack();
-  await expect(app.getByRole('searchbox', { name: 'Search games' })).toHaveValue(GAME);
-  await login('ada');
-  await app.goto(`/m/search?q=${encodeURIComponent(GAME)}`);
-  await expect(app).toHaveURL(/\/m\/game\?q=Copper/);
-});
-
-test('of 10,000 games only those around the screen are in the page', async ({ app, login, operator }) => {
+test('out of 10,000 games only those around the screen are in the page, and a search finds any @android @all-hands', async ({
+  app,
+  login,
+  operator,
+}) => {
   await operator.control('POST', 'games', { count: 10_000 });
   await login('ada');
   await openGames(app);
@@ -55,9 +35,30 @@ test('of 10,000 games only those around the screen are in the page', async ({ ap
   await app.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(covers.last()).toHaveAttribute('aria-posinset', (await covers.first().getAttribute('aria-setsize')) ?? '');
   expect(await covers.count()).toBeLessThan(100);
+  await app.getByRole('searchbox', { name: 'Search games' }).fill('LANTERN jade 3');
+  await expect(app.getByRole('status').filter({ hasText: '2 games' })).toBeAttached();
+  await app.getByRole('link', { name: 'Jade Lantern 3' }).first().click();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: /Jade Lantern/ })).toBeVisible();
 });
 
-test('filters and the place in the list are there again after Back', async ({ app, login, operator }) => {
+test('a guest searches all games from the lobby, tries one, and reaches the game area by the login @all-hands', async ({
+  app,
+  login,
+}) => {
+  await app.getByRole('link', { name: 'Search games' }).click();
+  await app.getByRole('searchbox', { name: 'Search games' }).fill(GAME);
+  await expect(app.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(app.getByRole('button', { name: /^Favourite/ })).toHaveCount(0);
+  await app.getByRole('link', { name: GAME }).first().click();
+  await expect(app).toHaveURL(/\/m\/trialGame\?.*gameId=copper-fox/);
+  await app.goBack();
+  await expect(app.getByRole('searchbox', { name: 'Search games' })).toHaveValue(GAME);
+  await login('ada');
+  await app.goto(`/m/search?q=${encodeURIComponent(GAME)}`);
+  await expect(app).toHaveURL(/\/m\/game\?q=Copper/);
+});
+
+test('filters and the scroll position are restored by Back @all-hands', async ({ app, login, operator }) => {
   await operator.control('POST', 'games', { count: 2_000 });
   await login('ada');
   await openGames(app);
@@ -68,7 +69,7 @@ test('filters and the place in the list are there again after Back', async ({ ap
   await expect(app).toHaveURL('/m/game?category=RNG&vendor=PG&q=o');
   await app.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(900);
-  // the page hears of it with its next frame, and no finger is quicker than that
+  // The page is notified in its next frame, and no finger is faster than that.
   await app.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await app.evaluate(openGameInSight);
   await expect(app.locator('main iframe')).toBeAttached();
@@ -79,7 +80,7 @@ test('filters and the place in the list are there again after Back', async ({ ap
   await expect(app.getByRole('button', { name: 'PG', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a favourite wished offline stays, and reaches the operator later @both-hosts', async ({
+test('a favourite set offline stays, also after a reload, and reaches the operator later @all-hands', async ({
   app,
   login,
   goOffline,
@@ -94,25 +95,16 @@ test('a favourite wished offline stays, and reaches the operator later @both-hos
   await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
   await expect(findHeart(app, GAME).first()).toHaveAttribute('aria-pressed', 'true');
   expect(await readKept(app, WISHES_KEY)).toContain('copper-fox');
+  await app.reload();
+  await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  await expect(findHeart(app, GAME).first()).toHaveAttribute('aria-pressed', 'true');
   await goOnline();
-  // the wish is forgotten when the operator's own list agrees with it
+  // The change is deleted when the operator's own list agrees with it.
   await expect.poll(() => readKept(app, WISHES_KEY), { timeout: 20_000 }).not.toContain('copper-fox');
   await expect(findHeart(app, GAME).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a reload without a network shows the favourites wished before it', async ({ app, login, goOffline, allowErrors }) => {
-  allowErrors(NETWORK_FAILURES);
-  await login('ada');
-  await openGames(app);
-  await goOffline();
-  await findHeart(app, GAME).click();
-  await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
-  await app.reload();
-  await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
-  await expect(findHeart(app, GAME).first()).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('games that were played come first, and leave with the member', async ({ app, login }) => {
+test('played games come first, and disappear at the logout', async ({ app, login }) => {
   await login('ada');
   await openGames(app);
   await openFirst(app, GAME);
@@ -129,7 +121,7 @@ test('games that were played come first, and leave with the member', async ({ ap
   await expect(app.getByRole('heading', { name: 'Recently played' })).toHaveCount(0);
 });
 
-test('a search that finds nothing offers all games', async ({ app, login }) => {
+test('a search without results offers all games, and the game area has no serious fault', async ({ app, login }) => {
   await login('ada');
   await openGames(app);
   await app.getByRole('searchbox', { name: 'Search games' }).fill('zzzz');
@@ -137,9 +129,12 @@ test('a search that finds nothing offers all games', async ({ app, login }) => {
   await app.getByRole('button', { name: 'Show all games' }).click();
   await expect(app.getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
   await expect(app).toHaveURL('/m/game');
+  await findHeart(app, GAME).click();
+  await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  expect(await findFaults(app)).toEqual([]);
 });
 
-test('an empty list that was stored is asked for anew', async ({ app, login, setMerchant }) => {
+test('a stored empty list is requested again', async ({ app, login, setMerchant }) => {
   await setMerchant('aurora', { settings: { categoryOrder: [] } });
   await login('ada');
   const tabs = app.getByRole('navigation', { name: 'Main' });
@@ -149,12 +144,4 @@ test('an empty list that was stored is asked for anew', async ({ app, login, set
   await tabs.getByRole('link', { name: 'Me', exact: true }).click();
   await tabs.getByRole('link', { name: 'Games' }).click();
   await expect(app.getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
-});
-
-test('the game area has no serious accessibility faults', async ({ app, login }) => {
-  await login('ada');
-  await openGames(app);
-  await findHeart(app, GAME).click();
-  await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
-  expect(await findFaults(app)).toEqual([]);
 });

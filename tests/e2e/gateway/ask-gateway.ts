@@ -1,14 +1,14 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { CallMessage, PageToGateway } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { test as base, expect } from '../fixtures/wishes.ts';
+import { test as base, expect } from '../fixtures/test.ts';
 
 type Part = Partial<Omit<CallMessage, 'type' | 'endpoint'>>;
 
-interface GatewayWishes {
-  /** One call, as the page makes it, to whichever gateway serves this page: the worker, or the one in the page. */
+interface GatewayFixtures {
+  /** Sends a call as the page does to the gateway that serves it: the worker, or the in-page one. */
   ask: (endpoint: EndpointName, part?: Part) => Promise<GatewayReply>;
-  /** The same, and whatever happens to it meanwhile. */
+  /** Starts the same call without waiting for its reply. */
   startCall: (endpoint: EndpointName, part?: Part) => { readonly id: string; readonly reply: Promise<GatewayReply> };
   tell: (message: Exclude<PageToGateway, CallMessage>) => Promise<void>;
   stopWorker: () => Promise<void>;
@@ -16,7 +16,7 @@ interface GatewayWishes {
 
 let calls = 0;
 
-export const test = base.extend<GatewayWishes>({
+export const test = base.extend<GatewayFixtures>({
   startCall: async ({ app }, use) => {
     await use((endpoint, part = {}) => {
       calls += 1;
@@ -58,7 +58,7 @@ declare global {
   }
 }
 
-/** Runs in the page: a message to the worker, or a second gateway from the app's own file, on the app's own store. */
+/** Runs in the page: sends a message to the worker, or uses a second gateway from the app's own file with the app's own store. */
 async function askInPage(call: CallMessage): Promise<GatewayReply> {
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller;
   if (worker) {
@@ -70,7 +70,7 @@ async function askInPage(call: CallMessage): Promise<GatewayReply> {
   }
   const load = async () => {
     const file = performance.getEntriesByType('resource').find(({ name }) => /\/in-page-gateway-[^/]+\.js$/.test(name));
-    // The bundler exports the module's functions, or the module as one object.
+    // The bundler exports the functions of the module, or the module as one object.
     const loaded = (await import(file?.name ?? '')) as Record<string, Partial<Loaded> | undefined>;
     const create = [loaded as Partial<Loaded>, ...Object.values(loaded)].map((part) => part?.createInPageGateway).find(Boolean);
     if (!create) throw new Error('the file of the gateway exports no gateway');

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { isStored } from '../fixtures/stored-text.ts';
-import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
 const LINES = 4;
-const SANDBOX_PORT = 9;
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const line = (page: Page, number: number) =>
@@ -18,13 +17,22 @@ async function findLineInUse(page: Page): Promise<number> {
   return [0, 1, 2, 3].find((number) => text?.includes(portOf(page, number))) ?? 0;
 }
 
-/** Within the app, as a tester would come from a screen that has just gone wrong. */
 async function openGatewayPage(page: Page): Promise<void> {
   await page.goto('/m/gateway');
   await expect(card(page, 'Lines').getByRole('listitem')).toHaveCount(LINES);
 }
 
-test('it shows lines, release, replies and calls of this device @both-hosts', async ({ app, serviceWorkers }) => {
+/** Runs in the page: returns what the worker reports to any page. */
+async function readReport(): Promise<string> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<MessageEvent>((resolve) => {
+    port1.onmessage = resolve;
+  });
+  navigator.serviceWorker.controller?.postMessage({ type: 'get-report' }, [port2]);
+  return JSON.stringify((await answered).data);
+}
+
+test('shows the lines, the release, the replies and the calls of this device @both-hosts', async ({ app, serviceWorkers }) => {
   const groups: string[] = [];
   app.on('console', (message) => message.type().startsWith('startGroup') && groups.push(message.text()));
   await openGatewayPage(app);
@@ -39,25 +47,26 @@ test('it shows lines, release, replies and calls of this device @both-hosts', as
   expect(groups).toEqual([]);
 });
 
-test('a line that keeps failing is shown set aside', async ({ app, setLine, allowErrors }) => {
+test('a failing line is shown as suspended', async ({ app, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
-  // what was asked before may be stored once more
+  // Earlier requests may be stored again.
   await expect(async () => {
     await app.getByRole('button', { name: 'Clear cached data' }).click();
     await expect(card(app, 'Cached data')).toContainText('Nothing cached', { timeout: 2_000 });
   }).toPass();
   const used = await findLineInUse(app);
   await setLine(used, '503');
-  // Every call of the lobby meets the line before its replies are stored again.
+  // No call is answered before every call of the lobby has tried the line: it takes three failures on two paths.
+  for (const other of [0, 1, 2, 3].filter((number) => number !== used)) await setLine(other, 'slow', { latencyMs: 1_500 });
   await app.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(app.getByRole('link', { name: 'Nine Lanterns' })).toBeVisible();
-  // The lobby is drawn from memory at once; leaving it ends what has not been answered.
+  // The lobby is rendered from memory at once; leaving it cancels unanswered requests.
   await expect.poll(() => isStored(app, 'games.vendors')).toBe(true);
   await app.goBack();
   await expect(line(app, used)).toContainText(/Paused for|Retrying soon/);
   await expect(line(app, used)).not.toContainText('in use');
-  // A third joins where the second is slow.
+  // A third line joins if the second is slow.
   await expect(
     card(app, 'Recent calls')
       .getByText(/[234] lines/)
@@ -65,24 +74,55 @@ test('a line that keeps failing is shown set aside', async ({ app, setLine, allo
   ).toBeVisible();
 });
 
-test('a probe asks every line and shows what each did', async ({ app, operator, requests, setLine, allowErrors }) => {
+test('a probe checks every line and shows each result, and safe mode is switched on and off', async ({
+  app,
+  operator,
+  requests,
+  setLine,
+  allowErrors,
+}) => {
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
   await operator.control('DELETE', 'requests');
   const probe = app.getByRole('button', { name: 'Test connection' });
   await probe.click();
   for (const number of [0, 1, 2, 3]) await expect(line(app, number)).toContainText('Working');
-  // a line may have been known to work before it was asked
+  // A line may have been marked as working before the probe.
   const findPinged = async () => new Set((await requests('/wps/system/test/ping')).map((ping) => ping.line));
   await expect.poll(findPinged).toEqual(new Set([0, 1, 2, 3]));
-  // a press while it is busy does nothing
+  // A press while it is busy has no effect.
   await expect(probe).not.toHaveAttribute('aria-busy');
   await setLine(3, '503');
   await probe.click();
   await expect(line(app, 3)).toContainText(/\d failures? in a row/);
+
+  const button = app.getByRole('button', { name: 'Safe mode' });
+  await button.click();
+  const question = app.getByRole('dialog', { name: 'Turn on safe mode?' });
+  await expect(question).toContainText("doesn't open offline");
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.getByText('Safe mode is on')).toHaveCount(0);
+  await button.click();
+  await question.getByRole('button', { name: 'Turn on' }).click();
+  await expect(app.getByText('Safe mode is on')).toBeVisible();
+  await button.click();
+  await expect(app.getByText('Safe mode is on')).toHaveCount(0);
 });
 
-test('it shows nothing of the member who is logged in', async ({ app, login }) => {
+test('a failed connection test shows a notice for a moment', async ({ app, setLine, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await openGatewayPage(app);
+  for (const number of [0, 1, 2, 3]) await setLine(number, 'refused');
+  const told = app.waitForFunction(() => document.querySelector('[data-word]')?.textContent?.includes('The network is slow.'));
+  await app.getByRole('button', { name: 'Test connection' }).click();
+  await told;
+  await expect(app.getByText('The network is slow.')).toHaveCount(0);
+});
+
+test('neither the page nor the worker reveals data of the member, who can send the report as feedback', async ({
+  app,
+  login,
+}) => {
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
   await expect(app.getByText('Rank').locator('..')).toContainText('2');
@@ -92,38 +132,8 @@ test('it shows nothing of the member who is logged in', async ({ app, login }) =
   const { token, userName } = JSON.parse(session) as { token: string; userName: string };
   expect(userName).toBe('ada');
   for (const secret of [token, /\bada\b/]) await expect(app.getByRole('main').getByText(secret)).toHaveCount(0);
-});
-
-test('the worker tells no page whose replies it stores', async ({ app, login }) => {
-  await login('ada');
-  await app.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(app.getByText('Rank').locator('..')).toContainText('2');
-  const [told, token] = await app.evaluate(async (key) => {
-    const { port1, port2 } = new MessageChannel();
-    const answered = new Promise<MessageEvent>((resolve) => {
-      port1.onmessage = resolve;
-    });
-    navigator.serviceWorker.controller?.postMessage({ type: 'get-report' }, [port2]);
-    const session = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return [JSON.stringify((await answered).data), session.token as string] as const;
-  }, SESSION_STORAGE_KEY);
-  expect(token).not.toBe('');
+  const told = await app.evaluate(readReport);
   expect([told.includes('member.info'), told.includes(token), /\bada\b|merchant/.test(told)]).toEqual([true, false, false]);
-});
-
-test('safe mode is switched on and off here', async ({ app }) => {
-  await openGatewayPage(app);
-  const button = app.getByRole('button', { name: 'Safe mode' });
-  await button.click();
-  await expect(app.getByText('Safe mode is on')).toBeVisible();
-  await button.click();
-  await expect(app.getByText('Safe mode is on')).toHaveCount(0);
-});
-
-test('the sandbox console leads here', async ({ page, operator }) => {
-  const { hostname, port } = new URL(operator.url);
-  await page.goto(`http://${hostname}:${Number(port) + SANDBOX_PORT}/sandbox`);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Gateway of Aurora' }).click();
-  await expect((await opened).getByRole('heading', { name: 'Network status' })).toBeVisible();
+  await app.getByRole('button', { name: 'Send a report' }).click();
+  await expect(app.getByRole('textbox')).toHaveValue(/Connection and app[\s\S]*release [0-9a-f]{12}[\s\S]*line /);
 });

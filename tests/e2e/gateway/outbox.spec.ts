@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { expect, NETWORK_FAILURES, test, type WorkerFixtures, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, type WorkerFixtures, waitForLobby } from '../fixtures/test.ts';
 
 const TRACKING_PATH = '/wps/tracking/event';
 
-/** Tells the worker of an event as a page does, and gives its answer. */
+/** Sends an event to the worker as a page does, and returns its reply. */
 function track(page: Page, eventID: string): Promise<GatewayReply> {
   const call: CallMessage = {
     type: 'call',
@@ -26,11 +26,11 @@ function track(page: Page, eventID: string): Promise<GatewayReply> {
 }
 
 type Operator = WorkerFixtures['operator'];
-/** What the operator has kept; an event may have reached it over two lines. */
+/** Returns the events stored by the operator; an event may have reached it over two lines. */
 const listEvents = async (operator: Operator) =>
   ((await operator.control('GET', 'events')) as { events: { eventId: string }[] }).events.map(({ eventId }) => eventId);
 
-test('an event queued without a network is delivered once after it', async ({
+test('an event queued without a network is delivered once afterwards', async ({
   app,
   operator,
   goOffline,
@@ -51,7 +51,7 @@ test('an event queued without a network is delivered once after it', async ({
   expect((await listEvents(operator)).toSorted()).toEqual(wanted);
 });
 
-test('an event that met a stopped operator goes when the page starts again', async ({ app, operator, allowErrors }) => {
+test('an event for a stopped operator is sent when the page starts again', async ({ app, operator, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await operator.stop();
   expect(await track(app, 'stopped')).toMatchObject({ ok: true, meta: { queued: true } });

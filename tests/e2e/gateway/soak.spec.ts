@@ -2,20 +2,22 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { NETWORK_FAILURES } from '../fixtures/wishes.ts';
+import { NETWORK_FAILURES } from '../fixtures/test.ts';
 import { expect, test } from './ask-gateway.ts';
 
-/** Code that runs for the first time takes room for good, also that for lines that fail: by then nearly all of it has run. */
+/**
+ * Code that runs for the first time uses memory permanently, including that for failing lines; by then nearly all of it has run.
+ */
 const WARM_UP_CALLS = 4_000;
 const CALLS = 6_000;
 const AT_ONCE = 20;
 const EVENT_EVERY = 20;
 const FLAP_EVERY_MS = 400;
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 const SETTLE_MS = 3_000;
 const SETTLED = 0.99;
 const FLAPS = ['ok', 'refused', '503', 'portal', 'reset', 'truncate', 'hang'] as const;
-/** The last line lives all the time, so every call has an answer to find. */
+/** The last line always works, so every call can be answered. */
 const FLAPPING_LINES = [0, 1, 2];
 
 interface Tally {
@@ -24,7 +26,7 @@ interface Tally {
   readonly events: readonly string[];
 }
 
-test('ten thousand calls while lines flap: nothing is lost, doubled or leaked', async ({
+test('ten thousand calls over flapping lines lose, duplicate and leak nothing', async ({
   app,
   browser,
   context,
@@ -58,7 +60,7 @@ test('ten thousand calls while lines flap: nothing is lost, doubled or leaked', 
   expect(await worker?.evaluate(() => (self as { rejections?: string[] }).rejections)).toEqual([]);
   const growth = (await readSettledHeap(browser)) / before;
   test.info().annotations.push({ type: 'heap after to before', description: growth.toFixed(2) });
-  expect(growth).toBeLessThanOrEqual(MOST_GROWTH);
+  expect(growth).toBeLessThanOrEqual(MAX_GROWTH);
 });
 
 function countRejections(): void {
@@ -67,7 +69,7 @@ function countRejections(): void {
   self.addEventListener('unhandledrejection', ({ reason }) => rejections.push(String(reason)));
 }
 
-/** Runs in the page: calls of several kinds, so many at once, each answered or told as refused. */
+/** Runs in the page: sends calls of several kinds concurrently, and records each as answered or refused. */
 async function soak(plan: { calls: number; atOnce: number; eventEvery: number; name: string }): Promise<Tally> {
   const context = { merchant: 'aurora', language: 'EN', token: null };
   const refusals: string[] = [];
@@ -103,7 +105,7 @@ async function soak(plan: { calls: number; atOnce: number; eventEvery: number; n
       const call = compose(next++);
       const reply = await ask(call);
       answered += 1;
-      // Lines that flap faster than a stagger may leave a network-first reply to the store; that is an answer.
+      // If lines flap faster than a stagger, a network-first reply may come from the store, which counts as answered.
       if (!reply.ok) refusals.push(`${call.endpoint} ${reply.errorCode} ${reply.meta.tried.join()}`);
     }
   };
@@ -111,7 +113,7 @@ async function soak(plan: { calls: number; atOnce: number; eventEvery: number; n
   return { answered, refusals, events };
 }
 
-/** The same, when it has stopped shrinking: a call to a line that hangs holds what it needs until its time is over. */
+/** Waits until the heap stops shrinking, because a call to a hanging line holds its memory until it times out. */
 async function readSettledHeap(browser: Browser): Promise<number> {
   for (let last = Infinity; ; ) {
     const now = await readWorkerHeap(browser);
@@ -121,13 +123,13 @@ async function readSettledHeap(browser: Browser): Promise<number> {
   }
 }
 
-/** Bytes of JavaScript that live in the service worker after a collection. */
+/** Returns the bytes of JavaScript alive in the service worker after a garbage collection. */
 async function readWorkerHeap(browser: Browser): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
   const { targetInfos } = await devtools.send('Target.getTargets');
   const target = targetInfos.find(({ type }) => type === 'service_worker');
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId: target?.targetId ?? '', flatten: false });
-  // what the first collection finalizes, only the next one frees
+  // Objects finalized by the first collection are freed by the next one.
   for (let times = 0; times < 2; times += 1) await sendTo(devtools, sessionId, 'HeapProfiler.collectGarbage');
   const { usedSize } = (await sendTo(devtools, sessionId, 'Runtime.getHeapUsage')) as { usedSize: number };
   await devtools.detach();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { isStored, readEverythingStored } from '../fixtures/stored-text.ts';
-import { NETWORK_FAILURES, waitForFiles, waitForLobby } from '../fixtures/wishes.ts';
+import { NETWORK_FAILURES, waitForFiles, waitForLobby } from '../fixtures/test.ts';
 import { expect, test } from './ask-gateway.ts';
 
 test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
@@ -19,9 +19,17 @@ async function logOut(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 }
 
-test('A logs out, B logs in, offline: nothing of A @both-hosts', async ({ app, login, goOffline, goOnline }) => {
+test('the data of A is deleted at the logout, and B does not see it offline @both-hosts', async ({
+  app,
+  login,
+  goOffline,
+  goOnline,
+}) => {
   await login('ada');
+  await expect.poll(() => isStored(app, 'member.info')).toBe(true);
   await logOut(app, 'ada');
+  await expect.poll(() => isStored(app, 'member.info')).toBe(false);
+  expect(await app.evaluate(readEverythingStored)).toContain('promotions.banners');
   await login('grace');
   await app.getByRole('link', { name: 'grace, your account' }).click();
   await expect(app.getByText('Rank').locator('..')).toBeVisible();
@@ -33,9 +41,9 @@ test('A logs out, B logs in, offline: nothing of A @both-hosts', async ({ app, l
   await goOnline();
 });
 
-test('the late reply of A is dropped @both-hosts', async ({ app, login, ask, startCall, tell, leaveOneLine, context }) => {
+test('a late reply for A is dropped', async ({ app, login, ask, startCall, tell, leaveOneLine, context }) => {
   await login('ada');
-  // the page's own gateway has what it asks after a login: in the page it is not the one that is told of the end
+  // The page's own gateway has its replies after a login; without a worker, a second gateway is notified of the logout.
   await expect.poll(() => isStored(app, 'member.info')).toBe(true);
   await leaveOneLine();
   const token = await readToken(app);
@@ -53,14 +61,14 @@ test('the late reply of A is dropped @both-hosts', async ({ app, login, ask, sta
   const { reply } = startCall('member.info', asA);
   await expect.poll(() => isReached).toBe(true);
   await tell({ type: 'session-ended', token });
-  // What is answered after it has been asked later: the end of the session has arrived.
+  // A reply to a later request proves that the end of the session has arrived.
   await ask('games.lanes');
   release();
   expect(await reply).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
   expect(await app.evaluate(readEverythingStored)).not.toContain('member.info');
 });
 
-test('quota exceeded @both-hosts', async ({ app, ask, context, operator }) => {
+test('the storage quota is exceeded', async ({ app, ask, context, operator }) => {
   const devtools = await context.newCDPSession(app);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: operator.url, quotaSize: 1 });
   for (const platform of ['html5', 'html5']) {
@@ -69,6 +77,7 @@ test('quota exceeded @both-hosts', async ({ app, ask, context, operator }) => {
   expect(await ask('promotions.banners')).toMatchObject({ ok: true });
 });
 
+/** storage-blocked.spec.ts covers storage that throws. */
 const MISSING: readonly [what: string, breakIt: () => void][] = [
   [
     'registration refused',
@@ -83,20 +92,6 @@ const MISSING: readonly [what: string, breakIt: () => void][] = [
     },
   ],
   [
-    'caches missing',
-    () => {
-      Reflect.deleteProperty(window, 'caches');
-    },
-  ],
-  [
-    'IndexedDB throwing',
-    () => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-    },
-  ],
-  [
     'IndexedDB hanging',
     () => {
       IDBFactory.prototype.open = () => Object.assign(new EventTarget(), { readyState: 'pending' }) as IDBOpenDBRequest;
@@ -105,7 +100,7 @@ const MISSING: readonly [what: string, breakIt: () => void][] = [
 ];
 
 for (const [what, breakIt] of MISSING) {
-  test(`${what}: the app works on`, async ({ page, setLine }) => {
+  test(`${what}: the app still works`, async ({ page, setLine }) => {
     await page.addInitScript(breakIt);
     await page.goto('/m/home');
     await waitForLobby(page);
@@ -116,7 +111,7 @@ for (const [what, breakIt] of MISSING) {
   });
 }
 
-test('an install that fails: the app works on', async ({ page, context, setLine, allowErrors }) => {
+test('a failing install: the app still works', async ({ page, context, setLine, allowErrors }) => {
   allowErrors(/service worker: .*no room/);
   const body = "addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('no room'))));";
   await context.route('**/m/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { GatewayReport } from '#contract/messages/gateway-report.ts';
-import { NETWORK_FAILURES } from '../fixtures/wishes.ts';
+import { NETWORK_FAILURES } from '../fixtures/test.ts';
 import { expect, test } from './ask-gateway.ts';
 
 const GAME = 'Nine Lanterns';
 
-/** How the worker's book has a line, without asking any. */
+/** Returns the state of a line in the worker's book, without probing it. */
 const readBreaker = async (page: Page, url: string) =>
   (await page.evaluate(askReport)).lines.find(({ line }) => line === url)?.breaker;
 
@@ -17,32 +17,34 @@ function askReport(): Promise<GatewayReport> {
   });
 }
 
-test('worker restarted between hello and a call', async ({ app, ask, stopWorker }) => {
-  await stopWorker();
-  expect(await ask('games.lanes', { prefer: 'network' })).toMatchObject({ ok: true, meta: { from: 'network' } });
-  await app.getByRole('link', { name: GAME }).click();
-  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
-});
-
-test('a read that was under way when the worker died is answered by its successor', async ({
+test('a restarted worker answers calls, and also a read that was pending when its predecessor died', async ({
   app,
+  ask,
   setLine,
   stopWorker,
   requests,
   allowErrors,
 }) => {
   allowErrors(NETWORK_FAILURES);
+  await stopWorker();
+  expect(await ask('games.lanes', { prefer: 'network' })).toMatchObject({ ok: true, meta: { from: 'network' } });
+  await app.getByRole('link', { name: GAME }).click();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
+  await app.getByRole('button', { name: 'Back' }).click();
+
+  const launches = async () => (await requests('/wps/relay/GCS_gameTrialLaunch')).length;
+  const before = await launches();
   for (const line of [0, 1, 2, 3]) await setLine(line, 'hang');
   await app.getByRole('link', { name: GAME }).click();
-  await expect.poll(async () => (await requests('/wps/relay/GCS_gameTrialLaunch')).length).toBeGreaterThan(0);
+  await expect.poll(launches).toBeGreaterThan(before);
   await stopWorker();
   for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
-test('a restarted worker still knows the line that lied', async ({ app, ask, setLine, stopWorker, operator, allowErrors }) => {
+test('a restarted worker remembers the line that lied', async ({ app, ask, setLine, stopWorker, operator, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
-  // it is line 0 that is asked first, because nothing else answered, and found out
+  // Line 0 is used first and detected, because no other line responds.
   for (const line of [1, 2, 3]) await setLine(line, 'refused');
   await expect.poll(async () => (await ask('games.lanes', { prefer: 'network' })).meta.line).toBe(operator.url);
   for (const line of [1, 2, 3]) await setLine(line, 'slow', { latencyMs: 300 });
@@ -50,7 +52,7 @@ test('a restarted worker still knows the line that lied', async ({ app, ask, set
   expect((await ask('games.lanes', { prefer: 'network' })).meta.tried).toContain(operator.url);
   await expect.poll(async () => (await ask('games.lanes', { prefer: 'network' })).meta.tried).not.toContain(operator.url);
   await stopWorker();
-  // its first calls do not wait for a book that is slow to read
+  // The worker's first calls do not wait for a book that is slow to load.
   await expect.poll(() => readBreaker(app, operator.url)).toBe('open');
   expect((await ask('games.lanes', { prefer: 'network' })).meta.tried).not.toContain(operator.url);
 });
@@ -58,7 +60,7 @@ test('a restarted worker still knows the line that lied', async ({ app, ask, set
 const TRACKING = '/wps/tracking/event';
 const SENT_WITHIN_MS = 30_000;
 
-/** What a killed worker was sending is anybody's after a lease of a minute: ends those leases, and says how many there were. */
+/** Ends the leases of a minute on entries that a killed worker was sending, and returns how many there were. */
 async function endLeases(): Promise<number> {
   const read = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -74,7 +76,7 @@ async function endLeases(): Promise<number> {
   return leased.length;
 }
 
-test('worker killed in mid-replay: delivered once', async ({
+test('delivers once after the worker was killed in the middle of a replay', async ({
   app,
   ask,
   setLine,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+import { pressVerification } from '../fixtures/press-verification.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
+import { expect, test, waitForLobby } from '../fixtures/test.ts';
 
 const RECORD_KEY = 'MC_REMEMBERED_LOGIN';
 const OLD_TEXT = `Ab3dEf${btoa(`Ab3dEf${btoa('fastline-1')}`)}`;
@@ -8,7 +10,7 @@ const ada = { type: 'username', username: 'ada', merchant: 'aurora', password: O
 const readLocal = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const account = (page: Page) => page.getByRole('link', { name: 'ada, your account' });
 
-/** What an older app left in this browser. */
+/** Stores what an older app has left in this browser. */
 async function leaveRecord(page: Page, record: object = ada, autoLogin = '1'): Promise<void> {
   await page.goto('/m/home');
   await waitForLobby(page);
@@ -26,7 +28,7 @@ async function logInAndRemember(page: Page): Promise<void> {
   await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
 }
 
-/** As somebody else: whatever the page did by itself before has been answered before. */
+/** Logs in as another member; by then every automatic request of the page has been answered. */
 async function logInByHand(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('tab', { name: 'Password login' }).click();
@@ -36,7 +38,7 @@ async function logInByHand(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
 }
 
-test('a remembered login comes back by itself at the next start @both-hosts @iphone', async ({ page }) => {
+test('a remembered login is restored at the next start @both-hosts @all-hands', async ({ page }) => {
   await logInAndRemember(page);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/m/member/home');
@@ -44,30 +46,28 @@ test('a remembered login comes back by itself at the next start @both-hosts @iph
   await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
 });
 
-test('what an older app left unsealed is used and sealed', async ({ page }) => {
-  await leaveRecord(page);
-  await page.reload();
-  await expect(account(page)).toBeVisible();
-  await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
-});
-
-test('whoever logs out by hand is not logged in at the next start', async ({ page, requests }) => {
+test('a manual logout prevents an auto login, and the form is filled in, also without auto login', async ({
+  page,
+  requests,
+  setMerchant,
+}) => {
+  const logOut = async () => {
+    await account(page).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+  };
   await logInAndRemember(page);
-  await account(page).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut();
   await expect.poll(() => readLocal(page, 'autoLogin')).toBe('0');
   await page.reload();
   await waitForLobby(page);
   await logInByHand(page);
   expect(await requests('/wps/session/login')).toHaveLength(2);
-});
 
-test('the form of whoever logged out by hand is filled in', async ({ page, setMerchant }) => {
-  // the box is of use without auto login too
+  // The checkbox works without auto login, too.
   await setMerchant('aurora', { flags: { MOBILEAUTOLOGIN3: false } });
+  await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
   await logInAndRemember(page);
-  await account(page).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut();
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByLabel('Remember me')).toBeChecked();
   await expect(page.getByLabel('Username')).toHaveValue('ada');
@@ -75,7 +75,7 @@ test('the form of whoever logged out by hand is filled in', async ({ page, setMe
   await expect(account(page)).toBeVisible();
 });
 
-test('what is typed is not replaced by what is remembered', async ({ page }) => {
+test('typed values are not replaced by the remembered ones', async ({ page }) => {
   await logInAndRemember(page);
   await page.evaluate(() => {
     sessionStorage.clear();
@@ -97,7 +97,7 @@ test('what is typed is not replaced by what is remembered', async ({ page }) => 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('what another merchant’s player left is not filled in', async ({ page }) => {
+test('the login of another merchant’s player is not filled in', async ({ page }) => {
   await leaveRecord(page, { ...ada, merchant: 'rio' });
   await page.reload();
   await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
@@ -116,18 +116,19 @@ test('what another merchant’s player left is not filled in', async ({ page }) 
   await expect(page.getByLabel('Username')).toHaveValue('');
 });
 
-test('a refused name or password is forgotten, without a word', async ({ page }) => {
+test('a refused login is forgotten silently, and a login with a verification waits for the player', async ({
+  page,
+  requests,
+}) => {
   await leaveRecord(page, { ...ada, username: 'nobody' });
   await page.reload();
   await expect.poll(() => readLocal(page, RECORD_KEY)).toBeNull();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-});
-
-test('a login that needs a verification waits for the player', async ({ page, requests }) => {
+  const before = (await requests('/wps/session/login')).length;
   await leaveRecord(page, { ...ada, username: 'alan' });
   await page.reload();
-  await expect.poll(async () => (await requests('/wps/session/login')).length).toBe(1);
+  await expect.poll(async () => (await requests('/wps/session/login')).length).toBe(before + 1);
   await logInByHand(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
@@ -151,14 +152,82 @@ test('a login that does not arrive stays remembered', async ({ leaveOneLine, pag
   await expect(account(page)).toBeVisible();
 });
 
-test('nobody is logged in by himself with a way on in the query', async ({ page, requests }) => {
-  await leaveRecord(page, ada);
-  await page.goto('/m/home?redirectUrl=https%3A%2F%2Fpartner.example');
-  // the record was looked at: what is unsealed in it is sealed, or of no use
-  await expect.poll(() => readLocal(page, RECORD_KEY)).not.toContain(OLD_TEXT);
-  // the tab bar is not on the login screen, but shows until that screen is drawn
-  await page.locator('html[data-started]').getByRole('link', { name: 'Aurora' }).click();
-  await waitForLobby(page);
-  await logInByHand(page);
-  expect(await requests('/wps/session/login')).toHaveLength(1);
+test.describe('if a login requires a captcha', () => {
+  const wantCaptcha = (GEETEST_VERSION: 'v3' | 'v4') => ({
+    flags: { GEETEST3: true },
+    settings: { identity: { captcha: { GEETEST_ID: 'fastline-sandbox', GEETEST_VERSION } } },
+  });
+
+  test('a login is invisible if the captcha accepts the player, and opens its screen with the name if not', async ({
+    page,
+    operator,
+    setMerchant,
+    requests,
+  }) => {
+    await setMerchant('aurora', wantCaptcha('v4'));
+    await leaveRecord(page);
+    await operator.control('POST', 'captcha', { mode: 'pass' });
+    await page.reload();
+    await expect(account(page)).toBeVisible();
+    // The record of an older app is sealed once it has been used.
+    await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
+    await expect(page).toHaveURL('/m/home');
+    await expect(page.locator('iframe[title="Verification"]')).toHaveCount(0);
+
+    await operator.control('POST', 'captcha', { mode: 'ok' });
+    await page.evaluate(() => sessionStorage.clear());
+    await leaveRecord(page);
+    await waitForHistory(page);
+    await page.reload();
+    await expect(page).toHaveURL(/\/m\/login\?backUrl=%2Fm%2Fhome$/);
+    await expect(page.getByLabel('Username')).toHaveValue('ada');
+    await page.getByRole('button', { name: 'Tap to verify' }).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await pressVerification(page);
+    await expect(account(page)).toBeVisible();
+    await expect(page).toHaveURL('/m/home');
+    expect(await requests('/wps/session/login')).toHaveLength(2);
+  });
+
+  test('a picture captcha opens the login screen once per visit', async ({ page, setMerchant, leaveOneLine, requests }) => {
+    await leaveOneLine();
+    await setMerchant('aurora', { settings: { captchaEnabled: true } });
+    await leaveRecord(page);
+    await page.reload();
+    await expect(page).toHaveURL(/\/m\/login/);
+    await expect(page.getByLabel('Username')).toHaveValue('ada');
+    await expect(page.getByRole('img', { name: 'Picture with the characters to type' })).toBeVisible();
+    await page.goto('/m/home');
+    await expect.poll(async () => (await requests('/wps/captcha/image')).length).toBe(3);
+    await waitForLobby(page);
+    await expect(page).toHaveURL('/m/home');
+  });
+
+  test('a silent vendor shows no message, and a player who already uses the page stays on it', async ({
+    page,
+    setMerchant,
+    operator,
+    allowErrors,
+  }) => {
+    allowErrors(/Failed to load resource/);
+    await setMerchant('aurora', wantCaptcha('v4'));
+    await leaveRecord(page);
+    await operator.control('POST', 'captcha', { mode: 'dead' });
+    const askedInVain = page.waitForRequest((request) => request.url().includes('/v4/gt4.js'));
+    await page.reload();
+    await askedInVain;
+    await expect(page.locator('iframe[title="Verification"]')).toHaveCount(0);
+    await expect(page).toHaveURL('/m/home');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await operator.control('POST', 'captcha', { mode: 'hang' });
+    await waitForHistory(page);
+    const asked = page.waitForRequest((request) => request.url().includes('/v4/gt4.js'));
+    await page.reload();
+    await asked;
+    await page.keyboard.press('Shift');
+    await operator.control('POST', 'captcha', { mode: 'ok' });
+    await expect(page.locator('iframe[title="Verification"]')).toHaveCount(0);
+    await expect(page).toHaveURL('/m/home');
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { isStored, readEverythingStored } from '../fixtures/stored-text.ts';
-import { expect, NETWORK_FAILURES, PEOPLE_PASSWORD, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, PEOPLE_PASSWORD, test, waitForLobby } from '../fixtures/test.ts';
 
 const readToken = (page: Page) =>
   page.evaluate((key) => (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { token: string }).token, SESSION_STORAGE_KEY);
@@ -14,7 +14,7 @@ async function openAccount(page: Page, name: string): Promise<void> {
   await expect.poll(() => isStored(page, 'member.info')).toBe(true);
 }
 
-test('after the browser was closed without a logout the next start keeps nothing of the member @both-hosts', async ({
+test("after the browser was closed without a logout the next start deletes the member's data @both-hosts", async ({
   app,
   context,
   login,
@@ -30,9 +30,9 @@ test('after the browser was closed without a logout the next start keeps nothing
   await expect(app.locator('[aria-posinset]').getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
   await goOffline();
   await app.getByRole('button', { name: 'Favourite Copper Fox', exact: true }).click();
-  // The outbox has the wish, and with it the token.
+  // The outbox has stored the entry, and with it the token.
   await expect.poll(() => readStored(app)).toContain(token);
-  // A try that its host did not outlive would be the next one's only a minute later.
+  // An attempt interrupted by the end of its host would be repeated only a minute later.
   await expect.poll(() => readStored(app)).toContain('"held":"unanswered"');
   await app.close();
 
@@ -43,11 +43,11 @@ test('after the browser was closed without a logout the next start keeps nothing
   await expect.poll(() => readStored(next)).not.toMatch(new RegExp(`${token}|"ada"|/ada|member\\.info|favourite-wishes`));
 });
 
-test('a tab that still has the session keeps what is stored of it', async ({ app, context, login }) => {
-  await login('ada');
-  await openAccount(app, 'ada');
+test('a tab that still has the session preserves its data', async ({ app, context, login }) => {
   const closed = await context.newPage();
   await closed.goto('/m/login');
+  await login('ada');
+  await openAccount(app, 'ada');
   await closed.getByLabel('Username').fill('grace');
   await closed.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD);
   await closed.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -55,10 +55,10 @@ test('a tab that still has the session keeps what is stored of it', async ({ app
   await expect.poll(() => readStored(closed)).toContain('"grace"');
   await closed.close();
 
-  const guest = await context.newPage();
-  await guest.goto('/m/home');
-  await waitForLobby(guest);
-  // nobody has her session any more, so this start has been told of hers
-  await expect.poll(() => readStored(guest)).not.toContain('"grace"');
-  expect(await readStored(guest)).toContain('"ada"');
+  const next = await context.newPage();
+  await next.goto('/m/home');
+  await waitForLobby(next);
+  // No tab holds her session any more, so this start has removed its data.
+  await expect.poll(() => readStored(next)).not.toContain('"grace"');
+  expect(await readStored(next)).toContain('"ada"');
 });

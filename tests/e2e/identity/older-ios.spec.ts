@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
 
 const IOS_15 = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 const IOS_17 = IOS_15.replace('15_6', '17_0');
@@ -13,7 +13,7 @@ async function openFromHomeScreen(page: Page): Promise<void> {
   await waitForLobby(page);
 }
 
-/** The system ends the app, and the player opens it again. */
+/** Emulates the system ending the app, and the player opening it again. */
 async function endAndOpen(page: Page): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new Event('pagehide'));
@@ -24,7 +24,13 @@ async function endAndOpen(page: Page): Promise<void> {
 
 const readMirror = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
 
-test('an app on older iOS goes on where the system ended it @both-hosts', async ({ page, login }) => {
+test('an app on older iOS continues where the system ended it, and discards a dead session without an alert', async ({
+  page,
+  login,
+  operator,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
   await openFromHomeScreen(page);
   await login('ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();
@@ -37,11 +43,7 @@ test('an app on older iOS goes on where the system ended it @both-hosts', async 
   await expect.poll(() => readMirror(page)).toBeNull();
   await endAndOpen(page);
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-});
 
-test('a dead session is given up without an alert', async ({ page, login, operator, allowErrors }) => {
-  allowErrors(NETWORK_FAILURES);
-  await openFromHomeScreen(page);
   await login('ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();
   await expect(page).toHaveURL('/m/member/home');
@@ -49,11 +51,11 @@ test('a dead session is given up without an alert', async ({ page, login, operat
   const headers = { Merchant: 'aurora', Language: 'EN', Authorization: token };
   await fetch(`${operator.url}/wps/session`, { method: 'DELETE', headers });
   await endAndOpen(page);
-  // the address and the empty header are there before the operator has refused the session, too
+  // The address and the empty header are also there before the operator has refused the session.
   await expect.poll(() => readMirror(page)).toBeNull();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL('/m/home');
-  // a dialog would stand in the way
+  // A dialog would block the link.
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -61,7 +63,7 @@ test('a dead session is given up without an alert', async ({ page, login, operat
 
 test.describe('from 16.4 on', () => {
   test.use({ userAgent: IOS_17 });
-  test('nothing is mirrored', async ({ page, login }) => {
+  test('does not mirror the session', async ({ page, login }) => {
     await openFromHomeScreen(page);
     await login('ada');
     await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Runs in the page, from before its first script on: hears every breach of its policy. */
+/** Runs in the page before its first script, and collects every breach of its policy. */
 export function collectBreaches(): void {
   const breaches: string[] = [];
   Object.assign(window, { breaches });

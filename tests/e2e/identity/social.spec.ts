@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { findFaultsInColours } from '../fixtures/find-faults.ts';
-import { test as base, expect, NETWORK_FAILURES, waitForCountry } from '../fixtures/wishes.ts';
-import { choose, readUserName, test } from './provider/provider-wishes.ts';
+import { expect, NETWORK_FAILURES, waitForCountry } from '../fixtures/test.ts';
+import { choose, readUserName, test } from './provider/provider-fixtures.ts';
 
-/** simulator/providers.spec.ts has every provider. */
-test('Google logs in by its own window', async ({ page }) => {
-  await page.goto('/m/login');
-  await choose(page, 'Google', /Ada Lovelace/);
-  await expect(page).toHaveURL(/\/m\/home$/);
-  expect(await readUserName(page)).toBe('ada');
-});
-
-test('where no window opens the page itself goes and comes back @both-hosts', async ({ page }) => {
+test('without a window the page itself navigates and returns, without a message if nothing was chosen @all-hands', async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+
   await page.goto('/m/login?backUrl=/m/member/home');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('heading')).toHaveText('Stand-in for Google: choose an account');
@@ -21,47 +21,63 @@ test('where no window opens the page itself goes and comes back @both-hosts', as
   await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
 });
 
-test('coming back without a choice says nothing', async ({ page }) => {
+/** The provider's frame sends this to the SDK if the browser partitions its storage from that of its own pages. */
+const NOTHING_KEPT = {
+  type: 'unknown',
+  eventId: null,
+  sessionId: null,
+  urlResponse: null,
+  postBody: null,
+  tenantId: null,
+  error: { code: 'auth/no-auth-event', message: 'An internal error has occurred.' },
+};
+
+test('a redirect that returns no result is reported', async ({ page, context }) => {
+  await context.route('**/identity/returned*', (route) => route.fulfill({ json: NOTHING_KEPT }));
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The sign-in came back without a result.' })).toBeVisible();
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('a choice that is cancelled says nothing, and another may follow', async ({ page }) => {
+test('a choice can be cancelled, its window closed or replaced by another channel, which logs in @all-hands', async ({
+  page,
+}) => {
+  const note = page.getByText('Continue in the Google window.');
+  const open = async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const popup = await opened;
+    await expect(note).toBeVisible();
+    return popup;
+  };
+  // A full phone, or one without private files, does not count as a private window.
+  await page.addInitScript(() => {
+    navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
+    navigator.storage.estimate = async () => ({ quota: 100 * 2 ** 20, usage: 0 });
+  });
   await page.goto('/m/login');
   await choose(page, 'Google', 'Cancel');
-  await expect(page.getByText('Continue in the Google window.')).toBeHidden();
+  await expect(note).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-  await choose(page, 'LINE', /Ada Lovelace/);
-  await expect(page).toHaveURL(/\/m\/home$/);
-});
 
-test('a window that is closed takes its note along, seconds before the SDK says so', async ({ page }) => {
-  const note = page.getByText('Continue in the Google window.');
-  await page.goto('/m/login');
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Continue with Google' }).click(),
-  ]);
-  await expect(note).toBeVisible();
-  await popup.close();
-  // the driver keeps the focus in every page, so the browser has nothing to give back
+  await (await open()).close();
+  // The driver keeps the focus in every page, so the browser fires no focus event.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  // The SDK itself reports it seconds later.
   await expect(note).toBeHidden({ timeout: 2_000 });
-});
 
-test('another channel takes the place of one whose window stands open', async ({ page }) => {
-  await page.goto('/m/login');
-  await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with Google' }).click()]);
-  await expect(page.getByText('Continue in the Google window.')).toBeVisible();
+  await open();
   await choose(page, 'Facebook', /Ada Lovelace/);
   await expect(page).toHaveURL(/\/m\/home$/);
+  expect(await readUserName(page)).toBe('ada');
 });
 
-test('a stranger logs in once, and the account is theirs', async ({ page }) => {
+test('an unlinked account belongs to the member after one login @all-hands', async ({ page }) => {
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
@@ -79,34 +95,42 @@ test('a stranger logs in once, and the account is theirs', async ({ page }) => {
   await expect.poll(() => readUserName(page)).toBe('grace');
 });
 
-test('a stranger begins as a new player', async ({ page, requests }) => {
-  await page.goto('/m/register');
-  await choose(page, 'Facebook', /New person/);
+test('an unlinked account registers a new player where the merchant allows it @all-hands', async ({
+  page,
+  requests,
+  setMerchant,
+}) => {
   const dialog = page.getByRole('dialog', { name: 'One more step' });
-  await dialog.getByRole('button', { name: 'Create a new account' }).dblclick();
-  await expect(page).toHaveURL(/\/m\/home$/);
-  const name = await readUserName(page);
-  expect(name).toMatch(/^[a-z]+\d{4}$/);
-  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toContainText(`Your username is ${name}.`);
-  expect(await requests('/wps/member/register/firebase')).toHaveLength(1);
-});
-
-test('without FIREBASECREATEACC3 nobody begins by a provider', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { flags: { FIREBASECREATEACC3: false } });
   await page.goto('/m/login');
   await choose(page, 'Google', /New person/);
-  const dialog = page.getByRole('dialog', { name: 'One more step' });
   await expect(dialog.getByRole('button')).toHaveText(['Link to my account', 'Cancel']);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/m\/login$/);
+
+  await setMerchant('aurora', { flags: { FIREBASECREATEACC3: true } });
+  await page.goto('/m/register');
+  await choose(page, 'Facebook', /New person/);
+  await expect(dialog).toBeVisible();
+  expect(await findFaultsInColours(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create a new account' }).dblclick();
+  const done = page.getByRole('dialog', { name: 'Your account is ready' });
+  await expect(done).toContainText(/Your username is [a-z]+\d{4}\./);
+  const told = await done.textContent();
+  await done.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  expect(told).toContain(`Your username is ${await readUserName(page)}.`);
+  expect(await requests('/wps/member/register/firebase')).toHaveLength(1);
 });
 
-test('a phone number logs in by the code the provider sends', async ({ page, readCode, allowErrors }) => {
+test('a phone number logs in with a code sent by the provider @all-hands', async ({ page, readCode, allowErrors }) => {
   allowErrors(/accounts:signInWithPhoneNumber/);
   await page.goto('/m/register');
   await page.getByRole('button', { name: 'Continue with phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
+  await expect(dialog).toBeVisible();
+  expect(await findFaultsInColours(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog.getByLabel('Mobile number')).toBeFocused();
   await waitForCountry(page);
@@ -123,18 +147,11 @@ test('a phone number logs in by the code the provider sends', async ({ page, rea
   expect(await readUserName(page)).toBe('ada');
 });
 
-test('where an SMS code logs in already, the phone is no second way', async ({ page, setMerchant }) => {
-  await page.goto('/m/login');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue with phone' })).toHaveCount(0);
-  await setMerchant('aurora', { settings: { identity: { loginWays: ['username'] } } });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Continue with phone' })).toBeVisible();
-});
-
 test('private browsing is refused before anything is fetched', async ({ page }) => {
   await page.addInitScript(() => {
-    navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('private', 'SecurityError');
+    };
   });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -148,7 +165,7 @@ test('private browsing is refused before anything is fetched', async ({ page }) 
   expect(asked.filter((url) => /identity-sdk|\/identity\/|identitytoolkit|\/emulator\//.test(url))).toEqual([]);
 });
 
-test('a provider that cannot be reached is told with code and reason', async ({ page, context, allowErrors }) => {
+test('an unreachable provider is reported with code and reason', async ({ page, context, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await context.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
   await page.goto('/m/login');
@@ -160,30 +177,37 @@ test('a provider that cannot be reached is told with code and reason', async ({ 
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a merchant without a provider shows none, and its page lets none in', async ({ page, setMerchant }) => {
+test('the phone is offered where no code by SMS is, and a merchant without a provider shows and allows none', async ({
+  page,
+  setMerchant,
+}) => {
+  await page.goto('/m/login');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with phone' })).toHaveCount(0);
+  await setMerchant('aurora', { settings: { identity: { loginWays: ['username'] } } });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue with phone' })).toBeVisible();
+
+  await setMerchant('aurora', { settings: { identity: { loginWays: ['username', 'sms'] } } });
   await setMerchant('aurora', { settings: { identity: { provider: { apiKey: '' } } } });
   const answer = await page.goto('/m/login');
-  // what the operator says of the ways in has come
+  // The operator's login methods have arrived.
   await expect(page.getByRole('tab', { name: 'SMS login' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue with (?!a passkey)/ })).toHaveCount(0);
   expect(answer?.headers()['content-security-policy']).toContain('trusted-types default');
 });
 
-test('Google one-tap logs a guest in from the lobby', async ({ page, setMerchant }) => {
+test('Google One Tap avoids a form with input, and logs a guest in from the lobby @all-hands', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { flags: { GOOGLELOGIN3: true } });
+  await page.goto('/m/login');
+  const frame = page.locator('iframe[title="Stand-in for Google: sign in"]');
+  await expect(frame).toBeVisible();
+  await page.getByLabel('Username').click();
+  await expect(frame).toHaveCount(0);
   await page.goto('/m/home');
   const offer = page.frameLocator('iframe[title="Stand-in for Google: sign in"]');
   await offer.getByRole('button', { name: /Ada Lovelace/ }).click();
   await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-});
-
-test('one-tap keeps away from a form that is filled in', async ({ page, setMerchant }) => {
-  await setMerchant('aurora', { flags: { GOOGLELOGIN3: true } });
-  await page.goto('/m/login');
-  const offer = page.locator('iframe[title="Stand-in for Google: sign in"]');
-  await expect(offer).toBeVisible();
-  await page.getByLabel('Username').click();
-  await expect(offer).toHaveCount(0);
 });
 
 async function proveAlan(page: Page): Promise<void> {
@@ -194,7 +218,7 @@ async function proveAlan(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'alan, your account' })).toBeVisible();
 }
 
-test('a second factor links an account, and is asked for after the provider too', async ({ page, requests }) => {
+test('a second factor links an account, and is also required after the provider @all-hands', async ({ page, requests }) => {
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
   await page.getByRole('button', { name: 'Link to my account' }).click();
@@ -210,40 +234,4 @@ test('a second factor links an account, and is asked for after the provider too'
   await choose(page, 'Google', /Grace Hopper/);
   await proveAlan(page);
   expect(await requests('/wps/session/login/verification')).toHaveLength(2);
-});
-
-test('the dialogs have no serious fault', async ({ page }) => {
-  await page.goto('/m/register');
-  await page.getByRole('button', { name: 'Continue with phone' }).click();
-  await expect(page.getByRole('dialog', { name: 'Log in with your phone' })).toBeVisible();
-  expect(await findFaultsInColours(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await choose(page, 'Google', /New person/);
-  await expect(page.getByRole('dialog', { name: 'One more step' })).toBeVisible();
-  expect(await findFaultsInColours(page)).toEqual([]);
-});
-
-base('a vendor’s script passes only for a sign-in, and a stranger’s never', async ({ page }) => {
-  await page.goto('/m/home');
-  const outcomes = await page.evaluate(() => {
-    const set = (src: string) => {
-      try {
-        document.createElement('script').src = src;
-        return 'passes';
-      } catch {
-        return 'is refused';
-      }
-    };
-    const { allowIdentityScripts: allow } = window as unknown as { allowIdentityScripts: (standIn?: string) => void };
-    const vendor = 'https://apis.google.com/js/api.js';
-    const stranger = 'https://elsewhere.test/identity/x.js';
-    const before = set(vendor);
-    allow('https://elsewhere.test');
-    const afterLie = set(stranger);
-    allow();
-    const isFixed = Object.getOwnPropertyDescriptor(window, 'allowIdentityScripts')?.writable === false;
-    return { before, afterLie, after: set(vendor), stranger: set(stranger), isFixed };
-  });
-  const refused = { before: 'is refused', afterLie: 'is refused', stranger: 'is refused' };
-  expect(outcomes).toEqual({ ...refused, after: 'passes', isFixed: true });
 });

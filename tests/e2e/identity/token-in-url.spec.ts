@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
-import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
 
 interface Stored {
   token: string;
@@ -13,7 +13,7 @@ interface Stored {
 const readSession = async (page: Page): Promise<Stored | null> =>
   JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY)) ?? 'null') as Stored | null;
 
-/** A session that the operator knows and this tab does not. */
+/** Creates a session at the operator that this tab does not have. */
 async function takeToken(page: Page, name: string): Promise<string> {
   await page.goto('/m/login');
   await page.getByLabel('Username').fill(name);
@@ -25,7 +25,7 @@ async function takeToken(page: Page, name: string): Promise<string> {
   return token;
 }
 
-test('a token in the address is a session and leaves the address @both-hosts', async ({ page }) => {
+test('a token in the address starts a session and is removed from the address @both-hosts @all-hands', async ({ page }) => {
   const token = await takeToken(page, 'grace');
   await page.goto(`/m/member/home?a=1&token=${encodeURIComponent(token)}&b=2`);
   await expect(page).toHaveURL('/m/member/home?a=1&b=2');
@@ -37,7 +37,7 @@ test('a token in the address is a session and leaves the address @both-hosts', a
   await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
 });
 
-test('an agent who comes with a token registers members, and a member lands on the lobby @both-hosts', async ({ page }) => {
+test('an agent with a token registers members, and a member is redirected to the lobby', async ({ page }) => {
   const ofAgent = await takeToken(page, 'grace');
   const ofMember = await takeToken(page, 'ada');
   await page.goto(`/m/agentRegister?token=${encodeURIComponent(ofAgent)}`);
@@ -48,7 +48,7 @@ test('an agent who comes with a token registers members, and a member lands on t
   await expect(page).toHaveURL('/m/home');
 });
 
-test('the token reaches no address but the page’s own', async ({ page, context, requests }) => {
+test('the token is sent only to the page’s own address', async ({ page, context, requests }) => {
   const token = await takeToken(page, 'ada');
   const seen: string[] = [];
   context.on('request', (request) => {
@@ -66,7 +66,7 @@ test('the token reaches no address but the page’s own', async ({ page, context
   for (const text of [...seen, ...logged, ...lines]) expect(text).not.toContain(token);
 });
 
-test('who is logged in is asked before a link makes somebody else of them', async ({ page, context, requests }) => {
+test('a link asks a logged-in player before it switches the account', async ({ page, context, requests }) => {
   const token = await takeToken(page, 'grace');
   const before = await takeToken(page, 'ada');
   const question = page.getByRole('dialog', { name: 'Use another account?' });
@@ -95,19 +95,21 @@ test('who is logged in is asked before a link makes somebody else of them', asyn
   await expect.poll(async () => (await requests('/wps/session')).map(({ method }) => method)).toContain('DELETE');
 });
 
-test('a token with a line break is dropped', async ({ page, requests }) => {
+test('a token with a line break is discarded, and one unknown to the operator ends in one alert', async ({
+  page,
+  requests,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
   await page.goto('/m/home?token=a%0d%0aX-Evil:1');
   await waitForLobby(page);
   await expect(page).toHaveURL('/m/home');
   expect(await readSession(page)).toBeNull();
   expect((await requests('/wps/')).filter(({ headers }) => 'authorization' in headers)).toEqual([]);
-});
 
-test('a token that the operator does not know ends in one alert', async ({ page, allowErrors }) => {
-  allowErrors(NETWORK_FAILURES);
   await page.goto('/m/member/home?token=nobody-ever-gave-this-token');
   const notice = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(notice).toContainText('Please log in again');
+  await expect(notice).toContainText('Please log in to continue.');
   await notice.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/m\/login/);
   expect(await readSession(page)).toBeNull();

@@ -1,10 +1,10 @@
 import { devices, type Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, test as journey, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, test as journey, waitForLobby } from '../fixtures/test.ts';
 
 const OFFERED = { name: 'Install Aurora' };
 
-/** The lobby offers to install the app, and nothing else is due. */
+/** The lobby offers to install the app, and no other overlay is due. */
 const test = journey.extend<{ quiet: undefined }>({
   hasInstall: true,
   quiet: [
@@ -17,8 +17,8 @@ const test = journey.extend<{ quiet: undefined }>({
 });
 
 /**
- * Emulated: a headless Chromium fires no `beforeinstallprompt` and cannot install. The event comes before the program does, as a
- * browser's may; `appinstalled` follows the answer where that is yes.
+ * Emulated, because headless Chromium fires no `beforeinstallprompt` and cannot install. The event fires before the program loads,
+ * as in a browser; `appinstalled` follows if the answer is yes.
  */
 async function emulatePrompt(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.addInitScript((answer) => {
@@ -35,7 +35,7 @@ async function emulatePrompt(page: Page, outcome: 'accepted' | 'dismissed'): Pro
 async function openLobby(page: Page): Promise<void> {
   await page.goto('/m/home');
   await waitForLobby(page);
-  // somebody is there: what waits for the end of the first view need not wait longer
+  // Activity of the player ends the first view early.
   await page.keyboard.press('Shift');
 }
 
@@ -46,7 +46,7 @@ test.describe('on Android', () => {
   const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7'];
   test.use({ userAgent, viewport, hasTouch, isMobile });
 
-  test('a player accepts the app, is told that it installs, and is not asked again', async ({ page }) => {
+  test('a player accepts the app, sees the installation and is not asked again', async ({ page }) => {
     await emulatePrompt(page, 'accepted');
     await openLobby(page);
     const offer = page.getByRole('dialog', OFFERED);
@@ -56,7 +56,7 @@ test.describe('on Android', () => {
     expect(await findFaults(page)).toEqual([]);
     await offer.getByRole('button', { name: 'Install' }).click();
     await expect(page.getByRole('dialog', { name: 'Installing Aurora' })).toBeVisible();
-    // the event was kept from the start, so the browser itself showed nothing
+    // The event was prevented from the start, so the browser itself showed no prompt.
     await expect(page.locator('html')).toHaveAttribute('data-asked', 'true');
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
     await page.getByRole('dialog', { name: 'Aurora is installed' }).getByRole('button', { name: 'OK' }).click();
@@ -64,7 +64,7 @@ test.describe('on Android', () => {
     expect(await readKept(page, 'localStorage', 'installed')).toBe('1');
   });
 
-  test('a player who declines is left alone for the session', async ({ page }) => {
+  test('a player who declines is not asked again in the session', async ({ page }) => {
     await emulatePrompt(page, 'dismissed');
     await openLobby(page);
     await page.getByRole('dialog', OFFERED).getByRole('button', { name: 'Install' }).click();
@@ -82,7 +82,7 @@ test.describe('on an iPhone', () => {
   test.describe('in Safari', () => {
     test.use({ userAgent: `${system} Version/26.0 Mobile/15E148 Safari/604.1` });
 
-    test('a player follows two steps to the home screen, and is not led again', async ({ page }) => {
+    test('a player follows two steps to the home screen, and does not see them again', async ({ page }) => {
       await openLobby(page);
       await page.getByRole('dialog', OFFERED).getByRole('button', { name: 'Install' }).click();
       const guide = page.getByRole('dialog', OFFERED);
@@ -101,7 +101,7 @@ test.describe('on an iPhone', () => {
   test.describe("in LINE's browser", () => {
     test.use({ userAgent: `${system} Mobile/15E148 Safari Line/15.10.0` });
 
-    test('a player is led to a browser that can', async ({ page, context }) => {
+    test('a player is sent to a browser that can install the app', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await openLobby(page);
       await page.getByRole('dialog', OFFERED).getByRole('button', { name: 'Install' }).click();

@@ -1,14 +1,24 @@
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
 const GAME = 'Baccarat 7';
 const ADDRESS = '/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7';
 
-test('a merchant may keep its games to its app', async ({ app, login, setMerchant, requests }) => {
+test('an address without a game links back, and a merchant may restrict its games to its app', async ({
+  app,
+  login,
+  setMerchant,
+  requests,
+}) => {
   await setMerchant('aurora', { flags: { STARTGAMEINAPP3: true } });
   await app.reload();
   await expect(app.getByRole('link', { name: GAME, exact: true })).toBeVisible();
   await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await app.goto('/m/launchGame?vendor=EVO&code=');
+  await expect(app.getByRole('alert')).toContainText('Game not found');
+  await app.getByRole('link', { name: 'See all games' }).click();
+  await expect(app).toHaveURL(/\/m\/home$/);
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await expect(app.getByRole('alert')).toContainText(`Play ${GAME} in the app`);
   await expect(app.getByRole('link', { name: 'Download the app' })).toHaveAttribute('href', '/m/appDownload');
@@ -18,7 +28,7 @@ test('a merchant may keep its games to its app', async ({ app, login, setMerchan
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
-test('a launch that hangs says so after ten seconds, once', async ({ app, login, setLine, allowErrors }) => {
+test('a launch that hangs reports it after ten seconds, once', async ({ app, login, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
@@ -34,7 +44,7 @@ test('a launch that hangs says so after ten seconds, once', async ({ app, login,
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
-test('a game that dawdles goes on loading under its warning', async ({ app, login, context }) => {
+test('a slow game continues to load under its warning', async ({ app, login, context }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   let release = () => {};
@@ -58,7 +68,7 @@ test('a game that dawdles goes on loading under its warning', async ({ app, logi
   await expect(app.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a launch without a network waits for the player', async ({ app, login, goOffline, goOnline, allowErrors }) => {
+test('a launch without a network waits for the player @all-hands', async ({ app, login, goOffline, goOnline, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
@@ -71,12 +81,4 @@ test('a launch without a network waits for the player', async ({ app, login, goO
   await goOnline();
   await app.getByRole('button', { name: 'Try again' }).click();
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
-});
-
-test('an address that names no game leads back', async ({ app, login }) => {
-  await login('ada');
-  await app.goto('/m/launchGame?vendor=EVO&code=');
-  await expect(app.getByRole('alert')).toContainText('Game not found');
-  await app.getByRole('link', { name: 'See all games' }).click();
-  await expect(app).toHaveURL(/\/m\/home$/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { readEverythingStored } from '../fixtures/stored-text.ts';
-import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
 const GAME = 'Baccarat 7';
 const ADDRESS = '/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7';
@@ -21,7 +21,7 @@ async function seeGame(page: Page, name = GAME): Promise<void> {
   await expect(game.getByText('Opened for ada.')).toBeVisible();
 }
 
-test('a member launches a game and comes back from inside @both-hosts @iphone', async ({ app, login }) => {
+test('a member launches a game and returns from inside @both-hosts @all-hands', async ({ app, login }) => {
   await login('ada');
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await seeGame(app);
@@ -37,17 +37,12 @@ test('a member launches a game and comes back from inside @both-hosts @iphone', 
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
-test('a game that follows its backUrl leads back, and shows no second app', async ({ app, login }) => {
-  await login('ada');
-  await app.goto(`${ADDRESS}&backUrl=%2Fm%2Fgame`);
-  await seeGame(app);
-  const game = app.frames().find((frame) => frame.url().includes('ticket='));
-  await game?.evaluate((to) => window.location.assign(to), new URL('/m/game', app.url()).href);
-  await expect(app).toHaveURL(/\/m\/game$/);
-  await expect(app.locator('main iframe')).toHaveCount(0);
-});
-
-test('a lottery tells the operator everything about its launch', async ({ app, login, leaveOneLine, requests }) => {
+test('a lottery sends the operator all parameters of its launch, without a return address on a foreign host', async ({
+  app,
+  login,
+  leaveOneLine,
+  requests,
+}) => {
   await leaveOneLine();
   await login('ada');
   const wish = 'prize_mode=Lott&code=MEGA645&playType=tradition&lottoView=lobby&backUrl=%2Fm%2Fgame&title=Mega+6%2F45';
@@ -71,9 +66,16 @@ test('a lottery tells the operator everything about its launch', async ({ app, l
   expect(request?.headers.authorization).toBeDefined();
   await app.frameLocator('main iframe').getByRole('button', { name: 'Lobby' }).click();
   await expect(app).toHaveURL(/\/m\/game$/);
+
+  await app.goto(`${ADDRESS}&backUrl=${encodeURIComponent('https://evil.example/m/home')}`);
+  await seeGame(app);
+  const last = (await requests(LAUNCH)).at(-1);
+  expect(new URLSearchParams(last?.query).get('backUrl')).toBe(`${new URL(app.url()).origin}/m/home`);
+  await app.getByRole('button', { name: 'Back' }).click();
+  await expect(app).toHaveURL(/\/m\/home$/);
 });
 
-test('a guest is led by the login to the game', async ({ page }) => {
+test('a guest reaches the game through the login @all-hands', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(/\/m\/login\?backUrl=/);
   await page.getByLabel('Username').fill('ada');
@@ -82,18 +84,10 @@ test('a guest is led by the login to the game', async ({ page }) => {
   await seeGame(page);
 });
 
-test('a way back to a stranger is dropped', async ({ app, login, leaveOneLine, requests }) => {
-  await leaveOneLine();
-  await login('ada');
-  await app.goto(`${ADDRESS}&backUrl=${encodeURIComponent('https://evil.example/m/home')}`);
-  await seeGame(app);
-  const [request] = await requests(LAUNCH);
-  expect(new URLSearchParams(request?.query).get('backUrl')).toBe(`${new URL(app.url()).origin}/m/home`);
-  await app.getByRole('button', { name: 'Back' }).click();
-  await expect(app).toHaveURL(/\/m\/home$/);
-});
-
-test('a game that wants its own window gets it within the tap', async ({ app, login }) => {
+test('a game that requires its own window opens it during the tap, and a game that follows its backUrl returns @all-hands', async ({
+  app,
+  login,
+}) => {
   await login('ada');
   await app.goto(`${ADDRESS}&playType=window`);
   const opened = app.waitForEvent('popup');
@@ -102,15 +96,23 @@ test('a game that wants its own window gets it within the tap', async ({ app, lo
   await expect(own.getByRole('heading', { name: GAME })).toBeVisible();
   expect(await own.evaluate(() => window.opener)).toBeNull();
   await expect(app.getByText(`${GAME} is open in another window`)).toBeVisible();
-  // a browser that blocks windows
+  // Emulates a browser that blocks windows.
   await app.evaluate(() => {
     window.open = () => null;
   });
   await app.getByRole('button', { name: 'Open it again' }).click();
   await seeGame(app);
+
+  // The return shows no second app.
+  await app.goto(`${ADDRESS}&backUrl=%2Fm%2Fgame`);
+  await seeGame(app);
+  const game = app.frames().find((frame) => frame.url().includes('ticket='));
+  await game?.evaluate((to) => window.location.assign(to), new URL('/m/game', app.url()).href);
+  await expect(app).toHaveURL(/\/m\/game$/);
+  await expect(app.locator('main iframe')).toHaveCount(0);
 });
 
-test('a game of this very origin is refused', async ({ app, login, leaveOneLine, context, allowErrors }) => {
+test("a game on the page's own origin is refused", async ({ app, login, leaveOneLine, context, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await leaveOneLine();
   await login('ada');

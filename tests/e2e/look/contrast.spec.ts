@@ -1,55 +1,57 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
-import { type Judged, judgeContrasts } from './judge-contrasts.ts';
+import { expect, test, waitForLobby } from '../fixtures/test.ts';
+import { type Assessed, assessContrasts } from './assess-contrasts.ts';
 import { readWrittenTexts } from './written-texts.ts';
 
-/** What is behind every text, art and pictures included, without the texts themselves, nor the tabs that lie over the middle of a whole page. */
+/**
+ * Shows what is behind every text, including art and pictures, without the texts and the tabs that cover the middle of a whole
+ * page.
+ */
 const WITHOUT_TEXTS = `
   * { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important; }
   nav[data-tabs] { visibility: hidden !important; }
 `;
 
-/** Measures each text of the screen against what is painted behind it; docs/product/accessibility.md. */
-async function measureContrasts(page: Page): Promise<Judged[]> {
+/** Measures each text of the screen against its background; docs/product/accessibility.md. */
+async function measureContrasts(page: Page): Promise<Assessed[]> {
   const texts = await page.evaluate(readWrittenTexts);
-  // the page's policy lets nobody add a style element
+  // The page's policy forbids style elements.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, WITHOUT_TEXTS);
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
-  // an empty page has no policy that keeps pictures out
+  // An empty page has no policy that blocks pictures.
   const desk = await page.context().newPage();
-  const judged = await desk.evaluate(judgeContrasts, { picture: picture.toString('base64'), texts });
+  const assessed = await desk.evaluate(assessContrasts, { picture: picture.toString('base64'), texts });
   await desk.close();
-  return judged;
+  return assessed;
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const host of ['localhost', 'lotus.localhost', 'rio.localhost']) {
-    test(`in ${scheme} colours every text on the art of ${host} has its contrast`, async ({ page, operator }) => {
-      await page.emulateMedia({ colorScheme: scheme });
+for (const host of ['localhost', 'lotus.localhost', 'rio.localhost'])
+  test(`every text on the art of ${host} has enough contrast in light and dark colours`, async ({ page, operator }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
       await page.goto(operator.urlOf(host, '/m/home'));
       await waitForLobby(page);
-      const judged = await measureContrasts(page);
-      expect(judged.length).toBeGreaterThan(20);
-      expect(judged.filter(({ ratio, least }) => ratio < least).map(({ fault }) => fault)).toEqual([]);
-    });
-  }
-}
+      const assessed = await measureContrasts(page);
+      expect(assessed.length).toBeGreaterThan(20);
+      expect(assessed.filter(({ ratio, least }) => ratio < least).map(({ fault }) => `${colorScheme} ${fault}`)).toEqual([]);
+    }
+  });
 
-test('on a small screen the heads of the forms have their contrast on their art', async ({ app, login }) => {
+test('on a small screen the headings of the forms have enough contrast on their art', async ({ app, login }) => {
   await app.setViewportSize({ width: 320, height: 568 });
   await login('ada');
   await app.goto('/m/changePsw');
   await expect(app.getByRole('heading', { name: 'Change password' })).toBeVisible();
-  const judged = await measureContrasts(app);
-  expect(judged.some(({ fault }) => fault.includes('Change'))).toBe(true);
-  expect(judged.filter(({ ratio, least }) => ratio < least).map(({ fault }) => fault)).toEqual([]);
+  const assessed = await measureContrasts(app);
+  expect(assessed.some(({ fault }) => fault.includes('Change'))).toBe(true);
+  expect(assessed.filter(({ ratio, least }) => ratio < least).map(({ fault }) => fault)).toEqual([]);
 });
 
-test('a planted text that is too pale is found', async ({ page }) => {
+test('finds a planted text that is too pale', async ({ page }) => {
   await page.goto('/m/home');
   await waitForLobby(page);
   const heading = page.locator('main h3').first();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures/wishes.ts';
+import { expect } from '../fixtures/test.ts';
 
 export const GUEST_SCREENS = [
   '/m/home',
@@ -36,7 +36,7 @@ export const MEMBER_SCREENS = [
   '/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7',
 ] as const;
 
-/** Screens for tests of their own, as many of them for each, because whatever looks closely takes long. */
+/** Splits the screens evenly over several tests, because each check takes long. */
 export function splitScreens(screens: readonly string[], parts: number) {
   const size = Math.ceil(screens.length / parts);
   return Array.from({ length: parts }, (_, part) => ({
@@ -45,10 +45,10 @@ export function splitScreens(screens: readonly string[], parts: number) {
   }));
 }
 
-/** What is wrong on a screen, one line each. */
+/** Returns the faults of a screen, one per line. */
 type Look = (page: Page) => Promise<readonly string[]>;
 
-/** Opens each screen, waits until it is filled, and collects what is wrong on it, one line each. */
+/** Opens each screen, waits until it is complete, and collects its faults, one per line. */
 export async function walkScreens(page: Page, paths: readonly string[], findFaults: Look): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {

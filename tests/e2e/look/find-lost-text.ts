@@ -1,8 +1,8 @@
-/** Runs in the page: texts of which a part cannot be reached, because something cuts them off or they stick out of their button. */
+/** Runs in the page: returns texts that are partly unreachable, because they are cut off or overflow their button. */
 export function findLostText(): string[] {
   const SLACK_PX = 1.5;
   const lost: string[] = [];
-  /** The box that cuts off, or may not be left: what is scrolled shows everything in the end. */
+  /** Returns the axes on which a box clips its content or must contain it; scrollable content is always reachable. */
   const bound = (box: Element, isOwn: boolean) => {
     const style = getComputedStyle(box);
     const isButton = isOwn && box.matches('button, .button, [role="tab"], nav a');
@@ -10,9 +10,9 @@ export function findLostText(): string[] {
   };
   const isSticking = (text: DOMRect, box: DOMRect, { x, y }: { x: boolean; y: boolean }) =>
     (x && (text.left < box.left - SLACK_PX || text.right > box.right + SLACK_PX)) ||
-    // the box of a letter is higher than its line
+    // The box of a letter is higher than its line.
     (y && (text.top < box.top - text.height / 4 || text.bottom > box.bottom + text.height / 4));
-  const judge = (node: Node, rects: readonly DOMRect[]) => {
+  const assess = (node: Node, rects: readonly DOMRect[]) => {
     const seen = { x: true, y: true };
     for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
       const { x, y, style } = bound(box, true);
@@ -32,12 +32,12 @@ export function findLostText(): string[] {
     if (
       !node.textContent?.trim() ||
       !parent?.checkVisibility() ||
-      parent.closest('.looks-visually-hidden, script, option, [aria-hidden]')
+      parent.closest('.shared-visually-hidden, script, option, [aria-hidden]')
     )
       continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    judge(node, [...range.getClientRects()]);
+    assess(node, [...range.getClientRects()]);
   }
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [...lost, `the page is ${scrollWidth} px wide`] : lost;

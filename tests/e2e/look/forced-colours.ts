@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: what the player's own colours make look the same as what it is not. */
+/** Runs in the page: returns states that forced colours make indistinguishable. */
 function findSameLooks(): string[] {
   const tell = (element: Element) => `“${element.getAttribute('aria-label') ?? element.textContent?.trim()}”`;
   const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) && !element.closest('.looks-visually-hidden');
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('.shared-visually-hidden');
   const readLook = (element: Element) => {
     const looks = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
     return looks
@@ -35,7 +35,7 @@ function findSameLooks(): string[] {
   ];
 }
 
-/** Looks at the screen in colours that the player has set for every page, and gives the page its own back. */
+/** Checks the screen in forced colours, and then restores the page's own. */
 export async function findSameInOwnColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = await page.evaluate(findSameLooks);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
 
-/** Nothing of the account in the header is cut off, and the name gives way to the money. */
+/** The account in the header is not cut off, and the name is shortened in favour of the money. */
 async function expectWholeMoney(page: Page, amount: string, name: string): Promise<void> {
   const money = page.locator('[data-balance]');
   await expect(money).toHaveAttribute('data-balance', amount);
@@ -17,27 +17,38 @@ async function expectWholeMoney(page: Page, amount: string, name: string): Promi
   await expect(page.getByRole('link', { name: `${name}, your account` }).getByText(name, { exact: true })).toBeHidden();
 }
 
+/** Runs in the page: counts the focus rings on the focused cover and its parts. */
+function countRings(): number {
+  const cover = document.activeElement?.closest('li');
+  const parts = [cover, ...(cover?.querySelectorAll('*') ?? [])].filter((part) => part instanceof Element);
+  const hasRing = (part: Element, pseudo?: string) => getComputedStyle(part, pseudo).outlineStyle !== 'none';
+  return parts.filter((part) => hasRing(part) || hasRing(part, '::before') || hasRing(part, '::after')).length;
+}
+
 const findFocused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('each screen has a title of its own', async ({ app, login }) => {
+test('each screen has a title of its own, and its tab is marked', async ({ app, login }) => {
   await expect(app).toHaveTitle('Aurora');
   await app.getByRole('link', { name: 'Log in' }).click();
   await expect(app).toHaveTitle('Log in · Aurora');
   await app.goBack();
   await login('ada');
   const tabs = app.getByRole('navigation', { name: 'Main' });
-  for (const [name, title] of [
-    ['Games', 'Games · Aurora'],
-    ['Deposit', 'Deposit · Aurora'],
-    ['Me', 'Me · Aurora'],
-    ['Home', 'Aurora'],
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  for (const [name, title, path] of [
+    ['Games', 'Games · Aurora', '/m/game'],
+    ['Deposit', 'Deposit · Aurora', '/m/voucherCenter'],
+    ['Me', 'Me · Aurora', '/m/member/home'],
+    ['Home', 'Aurora', '/m/home'],
   ] as const) {
     await tabs.getByRole('link', { name, exact: true }).click();
     await expect(app).toHaveTitle(title);
+    await expect(app).toHaveURL(path);
+    await expect(tabs.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
   }
 });
 
-test('the keyboard finds the content at its first stop and the tabs before it', async ({ app }) => {
+test('the keyboard reaches the content at its first stop and the tabs before it, opens a game and returns', async ({ app }) => {
   const stops: string[] = [];
   for (const _ of Array.from({ length: 9 })) {
     await app.keyboard.press('Tab');
@@ -47,28 +58,23 @@ test('the keyboard finds the content at its first stop and the tabs before it', 
   await app.getByRole('button', { name: 'Skip to content' }).press('Enter');
   await expect(app.getByRole('main')).toBeFocused();
   await expect(app).toHaveURL('/m/home');
+
+  const game = app.getByRole('link', { name: 'Mega 6/45', exact: true });
+  await game.focus();
+  await app.keyboard.press('Shift+Tab');
+  await app.keyboard.press('Tab');
+  expect(await app.evaluate(countRings)).toBe(1);
+  await app.keyboard.press('Enter');
+  await expect(app).toHaveURL(/\/m\/trialGame/);
+  await app.getByRole('button', { name: 'Back' }).focus();
+  await app.keyboard.press('Enter');
+  await expect(app).toHaveURL('/m/home');
 });
 
-test('the tab of the screen that is shown leads to its top', async ({ app }) => {
+test('the active tab scrolls its screen to the top, and two taps on a cover create one history entry', async ({ app }) => {
   await app.evaluate(() => window.scrollTo(0, 600));
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('the focus on a cover has one ring', async ({ app }) => {
-  await app.getByRole('link', { name: 'Mega 6/45', exact: true }).focus();
-  await app.keyboard.press('Shift+Tab');
-  await app.keyboard.press('Tab');
-  const ringed = await app.evaluate(() => {
-    const cover = document.activeElement?.closest('li');
-    const parts = [cover, ...(cover?.querySelectorAll('*') ?? [])].filter((part) => part instanceof Element);
-    const hasRing = (part: Element, pseudo?: string) => getComputedStyle(part, pseudo).outlineStyle !== 'none';
-    return parts.filter((part) => hasRing(part) || hasRing(part, '::before') || hasRing(part, '::after')).length;
-  });
-  expect(ringed).toBe(1);
-});
-
-test('two taps on a cover make one entry of the history', async ({ app }) => {
   const before = await app.evaluate(() => history.length);
   await app.getByRole('link', { name: 'Mega 6/45', exact: true }).dblclick();
   await expect(app).toHaveURL(/\/m\/trialGame/);
@@ -77,11 +83,11 @@ test('two taps on a cover make one entry of the history', async ({ app }) => {
   await expect(app).toHaveURL('/m/home');
 });
 
-test('an address that was typed opens at its top, and a reload where it was', async ({ app, login }) => {
+test('a typed address opens at its top, and a reload at the same position', async ({ app, login }) => {
   await login('ada');
   await app.goto('/m/home');
   await waitForLobby(app);
-  // what remembers the place comes with what every screen has
+  // The code that stores the position is loaded with the parts of every screen.
   await expect(app.locator('[data-balance]')).toBeAttached();
   await app.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(600);
@@ -96,7 +102,7 @@ test('an address that was typed opens at its top, and a reload where it was', as
   }
 });
 
-test.describe('without a program', () => {
+test.describe('without the program', () => {
   test('the first paint of a screen has its tab and no lobby', async ({ page, allowErrors }) => {
     allowErrors(NETWORK_FAILURES);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -112,7 +118,7 @@ test.describe('without a program', () => {
   });
 });
 
-test('the words of a promotion stand in the middle of its card', async ({ page }) => {
+test('the text of a promotion is in the middle of its card', async ({ page }) => {
   await page.goto('/m/activity');
   const card = page.getByRole('listitem').filter({ hasText: 'Invite a friend' });
   await expect(card).toBeVisible();
@@ -125,42 +131,33 @@ test('the words of a promotion stand in the middle of its card', async ({ page }
   expect(offPx).toBeLessThan(3);
 });
 
-test('in no window an amount to choose stands alone in its row', async ({ app, login }) => {
-  await login('ada');
-  await app.goto('/m/voucherCenter');
-  const amounts = app.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
-  await expect(amounts.first()).toBeVisible();
-  for (const width of [320, 390, 768, 1280]) {
-    await app.setViewportSize({ width, height: 800 });
-    const tops = await amounts.evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
-    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
-    expect(Math.min(...rows), `${width} px`).toBeGreaterThan(1);
-  }
-});
-
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 568 } });
-  test('a tap on the money in the header opens the account in the page that is there', async ({ app, login }) => {
+  test('the money in the header is whole and opens the account, and rewards and amounts have room', async ({ app, login }) => {
     await login('ada');
-    await expect(app.locator('[data-balance]')).toHaveAttribute('data-balance', '₱1,250.00');
+    await expectWholeMoney(app, '₱1,250.00', 'ada');
     await app.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
     await app.getByRole('link', { name: 'ada, your account' }).click();
     await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
+    // The page was not reloaded.
     await expect(app.locator('html')).toHaveAttribute('data-marked', '');
-  });
-
-  test('the chosen kind of reward is in sight', async ({ app, login }) => {
-    await login('ada');
     await app.goto('/m/mall/mallHome');
     await expect(app.getByRole('link', { name: 'Points shop' })).toBeInViewport({ ratio: 1 });
+
+    await app.goto('/m/voucherCenter');
+    const amounts = app.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
+    await expect(amounts.first()).toBeVisible();
+    for (const width of [320, 390, 768, 1280]) {
+      await app.setViewportSize({ width, height: 800 });
+      const tops = await amounts.evaluateAll((buttons) =>
+        buttons.map((button) => Math.round(button.getBoundingClientRect().top)),
+      );
+      const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+      expect(Math.min(...rows), `${width} px`).toBeGreaterThan(1);
+    }
   });
 
-  test('the money in the header is whole', async ({ app, login }) => {
-    await login('ada');
-    await expectWholeMoney(app, '₱1,250.00', 'ada');
-  });
-
-  test('the money in the header is whole beside the longest name', async ({ page, operator }) => {
+  test('the money in the header is not cut off beside the longest name', async ({ page, operator }) => {
     const name = 'a_name_of_20_letters';
     await page.goto(operator.urlOf('rio.localhost', '/m/register'));
     await page.getByLabel('Username').fill(name);

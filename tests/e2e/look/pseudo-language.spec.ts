@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
-import { LOBBY_DATA_ID } from '#contract/lobby-page.ts';
-import { MERCHANTS } from '#contract/merchants.ts';
+import { LOBBY_DATA_ID } from '#contract/lobby/lobby-page.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
 import { openDrawn } from '../fixtures/drawn-lobby.ts';
-import { expect, test, WITHOUT_LOBBY } from '../fixtures/wishes.ts';
+import { expect, test, WITHOUT_LOBBY } from '../fixtures/test.ts';
 import { GUEST_SCREENS, MEMBER_SCREENS, splitScreens, walkScreens } from './every-screen.ts';
 import { findLostText } from './find-lost-text.ts';
 import { findUntranslated, makePseudoTexts } from './pseudo-texts.ts';
 
-// Indonesian stands in for a language that nobody speaks: its letters are Latin, and the page loads its texts from two files.
+// Indonesian represents the pseudo-language: its letters are Latin, and the page loads its texts from two files.
 test.use({ viewport: { width: 320, height: 568 }, locale: 'id-ID', serviceWorkers: 'block' });
 
 const TEXT_FILES = /\/m\/assets\/(?:common|texts)-id-[\w-]+\.js$/;
-/** What no text of the page says: names, and what `Intl` writes. */
+/** Texts that are not in the page's files: names, and texts of `Intl`. */
 const NAMES = [
   ...Object.values(LANGUAGE_PACKS).map(({ name }) => name),
   ...MERCHANTS.flatMap(({ name, code }) => [name, code]),
@@ -20,13 +20,13 @@ const NAMES = [
   'ada',
 ];
 
-/** What a page for those who operate lines says of them: names of calls and policies, and measures. */
+/** The page for operators of lines, which contains names of calls and policies, and measures. */
 const TECHNICAL = '/m/gateway';
 
-/** Collects what the operator says, in its own words, while the page is walked; what came with the lobby first. */
+/** Collects the operator's texts while the page is visited, beginning with those of the lobby. */
 async function collectReplies(page: Page, browser: Browser, operatorUrl: string): Promise<() => string[]> {
   const replies: string[] = [];
-  // the browser forgets the bodies of a page that is left
+  // The browser discards the bodies of a page that was left.
   await page.context().route(/\/wps\//, async (route) => {
     const response = await route.fetch().catch(() => null);
     if (!response) return route.abort().catch(() => {});
@@ -45,12 +45,12 @@ async function findFaults(page: Page, readReplies: () => string[]): Promise<stri
   const lost = await page.evaluate(findLostText);
   if (page.url().endsWith(TECHNICAL)) return lost;
   const untranslated = await page.evaluate(findUntranslated);
-  // what came while the page was read is on it, too
+  // Replies that arrived during the reading are on the page, too.
   const said = [...NAMES, ...readReplies()].join('\n');
   return [...untranslated.filter(({ words }) => !said.includes(words)).map(({ fault }) => fault), ...lost];
 }
 
-/** The lobby that comes with the page is drawn in Indonesian, and this one is not. */
+/** The lobby in the page is rendered in Indonesian, unlike the one without it. */
 const withoutDrawnLobby = (paths: readonly string[]) => paths.map((path) => (path === '/m/home' ? WITHOUT_LOBBY : path));
 
 test.beforeEach(async ({ context }) => {
@@ -60,17 +60,13 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-test('every word that a guest reads is a text of the page or the operator’s, whole and not glued together', async ({
-  page,
-  browser,
-  operator,
-}) => {
+test('every text that a guest sees is a whole text of the page or the operator’s', async ({ page, browser, operator }) => {
   const readReplies = await collectReplies(page, browser, operator.url);
   expect(await walkScreens(page, withoutDrawnLobby(GUEST_SCREENS), (screen) => findFaults(screen, readReplies))).toEqual([]);
 });
 
 for (const { part, screens } of splitScreens(MEMBER_SCREENS, 2))
-  test(`every word that a member reads is a text of the page or the operator’s, whole and not glued together, ${part}`, async ({
+  test(`every text that a member sees is a whole text of the page or the operator’s, ${part}`, async ({
     page,
     browser,
     operator,
@@ -84,7 +80,7 @@ for (const { part, screens } of splitScreens(MEMBER_SCREENS, 2))
     expect(await walkScreens(page, withoutDrawnLobby(screens), (screen) => findFaults(screen, readReplies))).toEqual([]);
   });
 
-test('planted words, and two texts in a row, are found', async ({ page }) => {
+test('finds planted texts and two adjacent texts', async ({ page }) => {
   await page.goto('/m/login');
   await page.locator('html[data-started] form').evaluate((form) => {
     const planted = document.createElement('p');

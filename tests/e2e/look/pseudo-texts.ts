@@ -1,32 +1,32 @@
 const OPEN = '⟦';
 const CLOSE = '⟧';
-/** A text of a file as the build writes it: a key, and a string in quotes. */
+/** A text in a built file: a key and a quoted string. */
 const ENTRY = /([\w$]+):("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;
 
-/** Puts every text of a built file between marks, and makes it a third longer, as German is. */
+/** Encloses every text of a built file in marks and makes it a third longer, like German. */
 export const makePseudoTexts = (code: string): string =>
   code.replace(ENTRY, (_, key: string, quoted: string) => {
     const [quote, text] = [quoted[0], quoted.slice(1, -1)];
-    // what is written with figures has their size: "d" for days
+    // Texts that are written with numbers keep their size, such as "d" for days.
     const words = text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();
     const longer = words.length > 3 ? ` ${'~~~~~ '.repeat(words.length)}`.slice(0, Math.ceil(words.length / 3)).trimEnd() : '';
     return `${key}:${quote}${OPEN}${text}${longer}${CLOSE}${quote}`;
   });
 
 export interface Untranslated {
-  /** The words outside every text. */
+  /** The text outside every mark. */
   readonly words: string;
   readonly fault: string;
 }
 
-/** Runs in the page: words that stand outside the marks, and sentences put together of two texts. */
+/** Runs in the page: returns texts outside the marks, and sentences composed of two texts. */
 export function findUntranslated(): Untranslated[] {
   const found: Untranslated[] = [];
   const NAMED = ['aria-label', 'placeholder', 'alt', 'title'];
-  const judge = (text: string, place: Element) => {
+  const assess = (text: string, place: Element) => {
     if (/^https?:/.test(text.trim())) return;
     const describe = `“${text.trim()}” in ${place.className || place.tagName}`;
-    // values that stand in a text may be the operator's, or another text
+    // Values inside a text may come from the operator or from another text.
     let outside = text;
     for (let before = ''; before !== outside; ) {
       before = outside;
@@ -40,17 +40,20 @@ export function findUntranslated(): Untranslated[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     if (!parent || parent.closest('script, style, svg, template') || !parent.checkVisibility()) continue;
-    judge(node.textContent ?? '', parent);
+    const whole = parent.parentElement;
+    // A sentence has its amounts in separate elements that translators leave alone.
+    const sentence = whole && !parent.className && whole.querySelector(':scope > span[translate="no"]') ? whole : node;
+    assess(sentence.textContent ?? '', parent);
     const [before, own] = [node.previousSibling, node.textContent ?? ''];
     const isText = before?.nodeType === Node.TEXT_NODE;
     const between = `${before?.textContent ?? ''}${own}`;
-    // facts in a row have a dot between them
+    // Facts in a row are separated by a dot.
     if (isText && /⟧[^·⟦⟧]*⟦/.test(between)) {
       found.push({ words: '⟧⟦', fault: `glued together: “${between}”` });
     }
   }
   for (const name of NAMED) {
-    for (const element of document.querySelectorAll(`[${name}]`)) judge(element.getAttribute(name) ?? '', element);
+    for (const element of document.querySelectorAll(`[${name}]`)) assess(element.getAttribute(name) ?? '', element);
   }
   return found;
 }

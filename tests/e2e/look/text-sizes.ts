@@ -4,7 +4,7 @@ import { spaceTexts } from './space-texts.ts';
 
 const SMALL_PHONE = { width: 320, height: 568 };
 
-/** Phones, tablets, a phone on its side, laptops and desktops, and where the navigation goes to the side. */
+/** Phones, tablets, a phone in landscape, laptops and desktops, including the width at which the navigation moves to the side. */
 const WINDOWS = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
@@ -15,12 +15,12 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** Runs in the page: what is written in a size of its own, a field that makes iOS zoom in, and a page that is too wide. */
+/** Runs in the page: returns texts of an unusual size, fields that make iOS zoom in, and a page that is too wide. */
 function findWrongSizes(): string[] {
   const sizes = [12, 14, 16, 20, 28, 40];
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '';
-  // the countdown of a banner is as large as its ticket lets it be
+  // The countdown of a banner is as large as its ticket allows.
   const written = [...document.body.querySelectorAll('*:not(script, style, .promotions-ticket-count b)')].filter((element) =>
     [...element.childNodes].some(isText),
   );
@@ -31,7 +31,7 @@ function findWrongSizes(): string[] {
   return scrollWidth > clientWidth ? [...wrong, `the page is ${scrollWidth} px wide`] : wrong;
 }
 
-/** In every window, and on a small phone with more space between its letters; gives the page its own window back. */
+/** Checks every window size, and a small phone with more letter spacing; then restores the window. */
 export async function findFaultsOfText(page: Page): Promise<string[]> {
   const own = page.viewportSize() ?? SMALL_PHONE;
   await resize(page, SMALL_PHONE);
@@ -49,7 +49,7 @@ export async function findFaultsOfText(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** On a small phone whose player reads letters of twice the usual size; gives the page its own window back. */
+/** Checks a small phone with text of twice the usual size; then restores the window. */
 export async function findLostAtTwiceTheSize(page: Page): Promise<string[]> {
   const own = page.viewportSize() ?? SMALL_PHONE;
   const browser = await page.context().newCDPSession(page);
@@ -69,7 +69,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(waitForLayout);
 }
 
-/** Runs in the page: the frame that tells of a new size, and then whatever React draws because of it. */
+/** Runs in the page: waits for the frame that reports a new size, and for the render of React after it. */
 async function waitForLayout(): Promise<void> {
   for (const _ of [1, 2]) {
     await new Promise((resolve) => requestAnimationFrame(resolve));

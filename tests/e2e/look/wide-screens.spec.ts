@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, test, waitForLobby } from '../fixtures/test.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
-const MOST_FRAME_PX = 90;
+const MAX_FRAME_PX = 90;
 
 const findShelf = (page: Page) =>
   page
@@ -12,7 +12,7 @@ const findShelf = (page: Page) =>
 const findBanners = (page: Page) => page.getByRole('region', { name: 'Highlights' }).getByRole('list');
 const readPlace = (row: Locator) => row.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
 
-/** Runs in the page: the height that header and tabs take, where they do not go with the page. */
+/** Runs in the page: returns the height of the header and the tabs if they do not scroll with the page. */
 function measureFrame(): number {
   const isAbove = (box: DOMRect) => box.width > window.innerWidth / 2;
   const boxes = [...document.querySelectorAll('header, nav[data-tabs]')].map((part) => part.getBoundingClientRect());
@@ -33,7 +33,7 @@ async function dragBy(page: Page, row: Locator, byX: number): Promise<void> {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the navigation stands at the side, and arrows and the mouse move shelves and banners', async ({ app }) => {
+  test('the navigation is at the side, and arrows and the mouse move shelves and banners', async ({ app }) => {
     const navigation = app.getByRole('navigation', { name: 'Main' });
     const [side, content] = await readBoxes(app);
     expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThanOrEqual((content?.x ?? 0) + 1);
@@ -56,7 +56,7 @@ test.describe('on a desktop', () => {
     await expect(app.locator('[data-current]')).toHaveCount(1);
     await expect.poll(() => readPlace(banners)).toBeGreaterThan(600);
     await expect(app).toHaveURL('/m/home');
-    // the first dot
+    // The first dot.
     await app.locator('main section > ul + [aria-hidden] > span').first().click();
     await expect.poll(() => readPlace(banners)).toBe(0);
 
@@ -93,7 +93,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('header and tabs leave a phone on its side its height', async ({ page }) => {
+test('header and tabs leave enough height on a phone in landscape', async ({ page }) => {
   await page.setViewportSize({ width: 667, height: 375 });
   await page.goto('/m/home');
   await waitForLobby(page);
@@ -103,6 +103,6 @@ test('header and tabs leave a phone on its side its height', async ({ page }) =>
     { width: 932, height: 430 },
   ]) {
     await page.setViewportSize(size);
-    expect(await page.evaluate(measureFrame)).toBeLessThanOrEqual(MOST_FRAME_PX);
+    expect(await page.evaluate(measureFrame)).toBeLessThanOrEqual(MAX_FRAME_PX);
   }
 });

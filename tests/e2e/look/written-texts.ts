@@ -1,6 +1,6 @@
 export interface WrittenText {
   readonly words: string;
-  /** As CSS has it. */
+  /** In CSS syntax. */
   readonly color: string;
   /** WCAG 2.2: 24 px, or 18.66 px and bold. */
   readonly isLarge: boolean;
@@ -8,7 +8,7 @@ export interface WrittenText {
   readonly lines: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
 }
 
-/** Runs in the page: every text that is seen, where it stands and in which colour. */
+/** Runs in the page: returns every visible text with its position and colour. */
 export function readWrittenTexts(): WrittenText[] {
   const { clientWidth } = document.documentElement;
   const texts: WrittenText[] = [];
@@ -16,12 +16,14 @@ export function readWrittenTexts(): WrittenText[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     const words = node.textContent?.trim();
-    // a dot between two words says nothing by itself
+    // A dot between two texts has no meaning of its own.
     if (!words || !/[\p{L}\d]/u.test(words) || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue;
-    // a logo, a pattern and what cannot be used are exempt; the skip link is there once it has the focus
+    // A logo, a pattern and disabled controls are exempt; the skip link is only visible with the focus.
     if (
-      parent.closest('script, svg, :disabled, [aria-disabled="true"], [aria-hidden="true"], .looks-visually-hidden, .layout-skip')
+      parent.closest(
+        'script, svg, :disabled, [aria-disabled="true"], [aria-hidden="true"], .shared-visually-hidden, .layout-skip',
+      )
     )
       continue;
     const range = document.createRange();

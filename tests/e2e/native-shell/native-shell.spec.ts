@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { type PlayedShell, playShell } from '#tools/native-shell/play-shell.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { test as base, expect, waitForLobby } from '../fixtures/wishes.ts';
+import { test as base, expect, waitForLobby } from '../fixtures/test.ts';
 
-/** Counted from line 0's. */
+/** Relative to the port of line 0. */
 const SANDBOX_PORT = 9;
 const INFO = { version: '2.4.39', platform: 'android', isUpgradeable: false } as const;
 const NATIVE = 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 FastlineApp/2.4.39';
 
-/** Chromium plays the web view: the user agent, and the bridge that the shell injects before the page's scripts. */
+/** Emulates the web view in Chromium: the user agent, and the bridge that the shell injects before the page's scripts. */
 const test = base.extend<{ shell: PlayedShell; remote: Page }>({
   userAgent: NATIVE,
   shell: async ({ context }, use) => use(await playShell(context, INFO)),
-  /** The sandbox's page that commands the shell. */
+  /** The sandbox's page that controls the shell. */
   remote: async ({ context, operator, shell }, use) => {
     expect(shell.heard).toEqual([]);
     const remote = await context.newPage();
@@ -25,7 +25,7 @@ const test = base.extend<{ shell: PlayedShell; remote: Page }>({
 
 const isListening = (shell: PlayedShell) => expect.poll(() => shell.heard.map(({ type }) => type)).toContain('page-ready');
 
-test('an upgrade is offered, and fetched by the shell itself', async ({ page, shell }) => {
+test('an upgrade is offered, and downloaded by the shell itself', async ({ page, shell }) => {
   await page.goto('/m/home');
   await waitForLobby(page);
   await isListening(shell);
@@ -38,13 +38,13 @@ test('an upgrade is offered, and fetched by the shell itself', async ({ page, sh
   expect(shell.heard.at(-1)).toEqual({ type: 'download', url: expect.stringMatching(/\/download\/android\?merchant=aurora$/) });
 });
 
-test('the sandbox’s shell tells of a failure, opens links, and refuses a null one', async ({ page, shell, remote }) => {
+test('the sandbox’s shell reports a failure, opens links and refuses a null link', async ({ page, shell, remote }) => {
   await page.goto('/m/home');
   await waitForLobby(page);
   await isListening(shell);
   await remote.getByRole('button', { name: 'Call back' }).click();
   await page.getByRole('dialog').getByText('Failure: no room for the file').waitFor();
-  // Back closes what is open first
+  // Back first closes what is open.
   await remote.getByRole('button', { name: 'Back key' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await remote.getByRole('button', { name: 'Open a null link' }).click();
@@ -58,9 +58,9 @@ test('the sandbox’s shell tells of a failure, opens links, and refuses a null 
   await expect(remote.getByRole('listitem').last()).toHaveText('{"type":"leave"}');
 });
 
-test('a window that a link opened goes back home, not out', async ({ page, context, shell, operator }) => {
+test('a window opened by a link goes back home, not out of the app', async ({ page, context, shell, operator }) => {
   const opened = context.waitForEvent('page');
-  // as the system opens it: nothing stands before it
+  // Opens it as the system does, without an earlier entry.
   await page.evaluate((address) => void window.open(address, '_blank', 'noopener'), `${operator.url}/m/activity`);
   const linked = await opened;
   await isListening(shell);

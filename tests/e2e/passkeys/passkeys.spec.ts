@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { waitForHistory } from '../fixtures/settled-history.ts';
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/test.ts';
 
-/** A device with a fingerprint reader, which answers at once. */
+/** Adds a device with a fingerprint reader that responds at once. */
 async function giveAuthenticator(page: Page, answersAutofill: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -16,7 +16,7 @@ async function giveAuthenticator(page: Page, answersAutofill: boolean): Promise<
       automaticPresenceSimulation: true,
     },
   });
-  // it would answer the offer in the field of the login as well, before a button can be pressed
+  // It would also answer the autofill of the login field, before a button can be pressed.
   await page.addInitScript((isAvailable) => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(isAvailable);
   }, answersAutofill);
@@ -36,7 +36,7 @@ async function logOut(page: Page): Promise<void> {
 
 const LOG_IN = 'Continue with a passkey';
 
-test('a member adds a passkey, logs in with it, and removes it again', async ({ app, login }) => {
+test('a member adds a passkey, logs in with it and removes it @all-hands', async ({ app, login }) => {
   await giveAuthenticator(app, false);
   await login('ada');
   await app.getByRole('dialog', { name: 'Log in faster next time?' }).getByRole('button', { name: 'Not now' }).click();
@@ -58,7 +58,7 @@ test('a member adds a passkey, logs in with it, and removes it again', async ({ 
   await expect(app.getByText("This passkey doesn't work here any more. Log in another way.")).toBeVisible();
 });
 
-test('a passkey that the browser fills in at the login logs in without a press', async ({ app, login }) => {
+test('a passkey filled in by the browser logs in without a press', async ({ app, login }) => {
   await giveAuthenticator(app, true);
   await login('ada');
   await app.getByRole('dialog', { name: 'Log in faster next time?' }).getByRole('button', { name: 'Not now' }).click();
@@ -68,7 +68,7 @@ test('a passkey that the browser fills in at the login logs in without a press',
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
 });
 
-test('who closes the device’s question is told nothing', async ({ app }) => {
+test('closing the device’s prompt shows no message', async ({ app }) => {
   await app.getByRole('link', { name: 'Log in' }).click();
   await app.evaluate(() => {
     navigator.credentials.get = async ({ mediation } = {}) => {

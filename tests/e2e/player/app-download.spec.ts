@@ -1,11 +1,11 @@
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
 const ANDROID = /\/download\/android\?merchant=aurora$/;
 const IOS = [/\/download\/ios\?merchant=aurora$/, /\/download\/profile\?merchant=aurora$/];
 const OFFERED: Readonly<Record<string, readonly RegExp[]>> = { iphone: IOS, android: [ANDROID] };
 
-test('what fits the device is offered @iphone @android', async ({ page }, { project }) => {
+test('the downloads for the device are offered @iphone @android', async ({ page }, { project }) => {
   await page.goto('/m/appDownload');
   const links = page.locator('main').getByRole('listitem').getByRole('link');
   const offered = OFFERED[project.name] ?? [ANDROID, ...IOS];
@@ -14,21 +14,21 @@ test('what fits the device is offered @iphone @android', async ({ page }, { proj
   expect(await findFaults(page)).toEqual([]);
 });
 
-test('a merchant without an app says so', async ({ page, setMerchant }) => {
-  await setMerchant('aurora', { settings: { downloads: [] } });
-  await page.goto('/m/appDownload');
-  await expect(page.getByRole('heading', { name: 'Aurora' })).toBeVisible();
-  await expect(page.locator('main').getByText('No app for this device yet')).toBeVisible();
-});
-
-test('an app opens it in its own language', async ({ page }) => {
+test('an app opens the screen in its own language, and a merchant without an app shows a message', async ({
+  page,
+  setMerchant,
+}) => {
   await page.goto('/m/appDownload?language=pt');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
   await page.goto('/m/appDownload?language=zh-cn');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await setMerchant('aurora', { settings: { downloads: [] } });
+  await page.goto('/m/appDownload?language=en');
+  await expect(page.getByRole('heading', { name: 'Aurora' })).toBeVisible();
+  await expect(page.locator('main').getByText('No app for this device yet')).toBeVisible();
 });
 
-test('a download that is pressed without a network is counted once it is back', async ({
+test('a download pressed without a network is counted once it is back', async ({
   app,
   operator,
   goOffline,

@@ -1,12 +1,12 @@
+import { expect, test } from '../fixtures/test.ts';
 import { pullDown } from '../fixtures/touch.ts';
-import { expect, test } from '../fixtures/wishes.ts';
 
 const MISSIONS = '/wps/rewards/missions';
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
-  test('a pull at the top asks the network again', async ({ app, login, requests, leaveOneLine }) => {
+  test('a pull at the top refetches from the network', async ({ app, login, requests, leaveOneLine }) => {
     await leaveOneLine();
     await login('ada');
     await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
@@ -18,7 +18,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('on slow lines a screen has its shape before its content', async ({ app, login, setLine }) => {
+test('on slow lines a screen shows its skeleton before its content', async ({ app, login, setLine }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 3_000 });

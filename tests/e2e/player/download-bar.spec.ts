@@ -1,18 +1,100 @@
 import { devices, type Page } from '@playwright/test';
 import { DOWNLOAD_BAR_KEY, HEADER, SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, test, WITHOUT_LOBBY, waitForLobby } from '../fixtures/test.ts';
 
 const findBar = (page: Page) => page.getByRole('complementary', { name: 'Get the app' });
 
-/** As after an earlier visit: the place of the bar is held, whether the page comes with a lobby or not. */
+/** Opens the page for the first time at an operator whose server renders no lobby: no data is stored or in the page. */
 async function openWithBar(page: Page): Promise<void> {
-  await page.addInitScript((key) => localStorage.setItem(key, '1'), DOWNLOAD_BAR_KEY);
-  await page.goto('/m/home');
+  await page.goto(WITHOUT_LOBBY);
   await expect(page.locator('html')).toHaveAttribute('data-bar', '');
 }
 
-test('the bar leads to the app, and goes for the session when it is closed @android', async ({ page, context, setMerchant }) => {
+/** Runs in the page before its first paint: records the position of the header in each frame, and layout shifts. */
+function watchLayout(): void {
+  const tops = new Set<number>();
+  const shifts: string[] = [];
+  Object.assign(window, { readLayout: () => ({ tops: [...tops], shifts }) });
+  const look = () => {
+    const top = document.querySelector('header')?.getBoundingClientRect().top;
+    if (top !== undefined) tops.add(top);
+    requestAnimationFrame(look);
+  };
+  look();
+  const find = ({ node }: { node?: Node | null }) => (node instanceof Element ? node : node?.parentElement);
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node | null }[] })[]) {
+      // without a drawn lobby the tab of the chat appears with the status
+      const moved = sources.map(find).filter((element) => !element?.closest('nav'));
+      if (moved.length > 0) shifts.push(moved.map((element) => element?.outerHTML.slice(0, 100)).join());
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface Layout {
+  readonly tops: readonly number[];
+  readonly shifts: readonly string[];
+}
+const readLayout = (page: Page) => page.evaluate(() => (window as unknown as { readLayout(): Layout }).readLayout());
+const readMark = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DOWNLOAD_BAR_KEY);
+
+/** Waits until the server has drawn the lobby with the current settings. */
+async function waitForServer(page: Page, hasBar: boolean): Promise<void> {
+  const draw = async () => / data-bar[ >]/.test(await (await page.request.get('/m/home')).text());
+  await expect.poll(draw).toBe(hasBar);
+}
+
+for (const path of ['/m/home', WITHOUT_LOBBY]) {
+  test(`the bar is on the first screen of the first and the next visit and causes no shift: ${path}`, async ({
+    page,
+    setMerchant,
+  }) => {
+    await setMerchant('aurora', { settings: { appDownload: { bar: true } } });
+    await waitForServer(page, true);
+    await page.addInitScript(watchLayout);
+    for (const visit of ['first', 'next']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-bar', '');
+      await expect(findBar(page)).toContainText('5.0');
+      expect([visit, await readMark(page), await readLayout(page)]).toEqual([visit, '1', { tops: [60], shifts: [] }]);
+    }
+  });
+
+  test(`a merchant whose build has no bar reserves no space, on the first and the next visit: ${path}`, async ({
+    page,
+    operator,
+  }) => {
+    await page.addInitScript(watchLayout);
+    for (const visit of ['first', 'next']) {
+      await page.goto(operator.urlOf('rio.localhost', path));
+      await expect(page.locator('html')).not.toHaveAttribute('data-bar');
+      await expect.poll(() => readMark(page)).toBe('0');
+      expect([visit, await readLayout(page)]).toEqual([visit, { tops: [0], shifts: [] }]);
+    }
+  });
+}
+
+test('space that the build reserves wrongly disappears when the program draws the first screen, without a shift', async ({
+  page,
+}) => {
+  await page.addInitScript(watchLayout);
+  await page.goto(WITHOUT_LOBBY);
+  await waitForLobby(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-bar');
+  expect([await readMark(page), await readLayout(page)]).toEqual(['0', { tops: [60, 0], shifts: [] }]);
+});
+
+test('the server decides on every screen that there is no bar', async ({ page }) => {
+  await waitForServer(page, false);
+  await page.addInitScript(watchLayout);
+  await page.goto('/m/activity');
+  await expect(page.locator('html')).not.toHaveAttribute('data-bar');
+  await expect.poll(() => readMark(page)).toBe('0');
+  expect((await readLayout(page)).tops).toEqual([0]);
+});
+
+test('the bar links to the app, and disappears for the session when closed @android', async ({ page, context, setMerchant }) => {
   await setMerchant('aurora', { settings: { appDownload: { bar: true } } });
   await openWithBar(page);
   const bar = findBar(page);
@@ -39,7 +121,7 @@ test('the bar leads to the app, and goes for the session when it is closed @andr
 test.describe('an iPhone of today', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent });
 
-  test('is told how a profile is installed', async ({ page, setMerchant }) => {
+  test('shows how to install a profile', async ({ page, setMerchant }) => {
     await setMerchant('aurora', { settings: { appDownload: { bar: true } } });
     await openWithBar(page);
     await findBar(page).getByRole('button', { name: 'Download' }).click();
@@ -48,7 +130,7 @@ test.describe('an iPhone of today', () => {
   });
 });
 
-test('a member is asked to fetch the app until their deposits rise', async ({ page, setMerchant, login, operator }) => {
+test('a member is asked to get the app until they have deposited more', async ({ page, setMerchant, login, operator }) => {
   await setMerchant('aurora', { settings: { appDownload: { forced: true, depositTimes: 0, theme: 'light' } } });
   await page.goto('/m/home');
   await waitForLobby(page);
@@ -65,7 +147,7 @@ test('a member is asked to fetch the app until their deposits rise', async ({ pa
     data: { amount: 10_000, method: 'sandbox' },
   });
   expect(await paid.json()).toMatchObject({ success: true });
-  // as when the page is looked at again
+  // Emulates a return to the page.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(question).toHaveCount(0);
 });

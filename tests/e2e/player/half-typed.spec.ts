@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const SECRET = 'half-a-secret-7';
 
-test('what was half typed survives a reload, but a password does not', async ({ app, login }) => {
+test('unsent input survives a reload, but a password does not', async ({ app, login }) => {
   const username = app.getByLabel('Username');
   const password = app.getByLabel('Password', { exact: true });
   for (const path of ['/m/login', '/m/register']) {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { expect, test, WITHOUT_LOBBY, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, test, WITHOUT_LOBBY, waitForLobby } from '../fixtures/test.ts';
 
-/** One banner that leads to this address. */
+/** Shows one banner with this address. */
 async function showBanner(context: BrowserContext, url: string): Promise<void> {
   const value = { banners: [{ id: 'away', title: 'Elsewhere', linkageType: 'URL', url }] };
   await context.route('**/wps/relay/MCSFE_getBanners', (route) =>
@@ -10,7 +10,7 @@ async function showBanner(context: BrowserContext, url: string): Promise<void> {
   );
 }
 
-/** Nothing outside is asked: the test answers for it and writes down what was opened. */
+/** Replaces external requests: the test responds and records the opened addresses. */
 async function answerFor(context: BrowserContext, pattern: RegExp): Promise<string[]> {
   const visited: string[] = [];
   await context.route(pattern, (route) => {
@@ -22,7 +22,7 @@ async function answerFor(context: BrowserContext, pattern: RegExp): Promise<stri
 
 const findBanner = (page: Page) => page.getByRole('button', { name: 'Open · Elsewhere' });
 
-test('a banner to a stranger asks first, and carries nothing', async ({ page, context, leaveOneLine }) => {
+test('a banner to a foreign host asks first and carries nothing along', async ({ page, context, leaveOneLine }) => {
   await leaveOneLine();
   await showBanner(context, 'https://evil.example/?x=partner.example');
   const visited = await answerFor(context, /^https:\/\/evil\.example\//);

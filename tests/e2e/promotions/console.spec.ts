@@ -1,8 +1,8 @@
-import { expect, test, WITHOUT_LOBBY, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, test, WITHOUT_LOBBY, waitForLobby } from '../fixtures/test.ts';
 
 const SANDBOX_PORT = 9;
 
-test('what is written in the console is news at once, in the reader’s language, and gone when it is deleted', async ({
+test('an announcement written in the console appears at once in the reader’s language, and the console links to the gateway’s page', async ({
   page,
   operator,
 }) => {
@@ -15,6 +15,7 @@ test('what is written in the console is news at once, in the reader’s language
   await page.getByLabel('Title in English').fill('Tonight');
   await page.getByLabel('Content in English (HTML)').fill('<p>At <b>eight</b></p>');
   await page.getByLabel('It is a popup').uncheck();
+  await page.locator('select[name="execution"]').selectOption('Guests');
   const preview = page.frameLocator('iframe');
   await expect(preview.getByText('At eight')).toBeVisible();
   await expect(preview.getByRole('article').first()).toHaveCSS('border-radius', '14px');
@@ -29,4 +30,9 @@ test('what is written in the console is news at once, in the reader’s language
   await page.getByRole('button', { name: 'Delete Hoje à noite' }).click();
   await expect(page.getByRole('status')).toHaveText('Hoje à noite is deleted');
   await expect(page.getByRole('button', { name: 'Delete Hoje à noite' })).toHaveCount(0);
+
+  await page.goto(`http://${hostname}:${Number(port) + SANDBOX_PORT}/sandbox`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Gateway of Aurora' }).click();
+  await expect((await opened).getByRole('heading', { name: 'Connection and app' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, NETWORK_FAILURES, test, waitForLobby, waitForWorker } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby, waitForWorker } from '../fixtures/test.ts';
 
 const WIDTH_PX = 720;
 const findTicket = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const measure = (page: Page) => findTicket(page, 'Here').evaluate((ticket) => ticket.querySelector('img')?.naturalWidth ?? 0);
 
-test('a banner’s picture comes from the host that has it, later without a network, and drawn art stands in where none has', async ({
+test('a banner’s picture comes from any host that has it, later without a network, with drawn art as the fallback', async ({
   page,
   operator,
   allowErrors,
@@ -31,4 +31,33 @@ test('a banner’s picture comes from the host that has it, later without a netw
   await goOffline();
   await page.reload();
   await expect.poll(() => measure(page)).toBe(WIDTH_PX);
+});
+
+/** One pixel. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a banner’s picture with a wrong content type is shown, and later without a network', async ({
+  page,
+  context,
+  operator,
+  allowErrors,
+  goOffline,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  const headers = { 'Content-Type': 'binary/octet-stream', 'Access-Control-Allow-Origin': '*' };
+  await context.route('**/pictures/photo.png', (route) => route.fulfill({ body: PHOTO, headers }));
+  const items = [{ id: 'here', title: 'Here', imageUrl: '/pictures/photo.png' }];
+  await operator.control('POST', 'banners', { merchant: 'aurora', items });
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await waitForWorker(page);
+  await page.reload();
+  await expect.poll(() => measure(page)).toBe(1);
+  await context.unroute('**/pictures/photo.png');
+  await goOffline();
+  await page.reload();
+  await expect.poll(() => measure(page)).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, test, waitForLobby } from '../fixtures/test.ts';
 
 const PROMO = { groupName: 'm_popup1', linkageType: 'P', linkage: 'aurora-first-deposit' };
 
-test('a guest who stays in the lobby sees the promo image, saves it, and reads on', async ({ page, context, operator }) => {
+test('a guest who stays in the lobby sees the promo image, saves it and reads its text', async ({ page, context, operator }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await operator.control('POST', 'banners', {
     merchant: 'aurora',
@@ -23,7 +23,7 @@ test('a guest who stays in the lobby sees the promo image, saves it, and reads o
   await page.goto('/m/home');
   await waitForLobby(page);
   const image = page.getByRole('dialog', { name: 'Double week' });
-  // what waits begins to after the first view
+  // Waiting overlays start after the first view.
   await expect(async () => {
     await page.clock.fastForward(21_000);
     await expect(image).toBeVisible({ timeout: 1_000 });

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, type Fixtures, test, waitForLobby } from '../fixtures/test.ts';
 import { pullDown } from '../fixtures/touch.ts';
-import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 import { scrollToOffers } from './scroll-to-offers.ts';
 
 const PASSWORD = 'fastline-1';
@@ -31,22 +31,35 @@ test.describe('with a finger', () => {
     await friend.locator('form').getByRole('button', { name: 'Register' }).click();
     await expect(friend.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
     await other.close();
-    // a reload would show what is still fresh
+    // A reload would show data that is still fresh.
     await pullDown(page);
     await expect(page.getByText('h•••1')).toBeVisible();
     await expect(page.getByText('Joined')).toBeVisible();
   });
 });
 
-test('a guest reads what inviting is, and how to come in', async ({ page }) => {
+/** Opens the home screen and scrolls to the offers, once they have arrived. */
+async function openOffers(page: Page, listRequests: Fixtures['requests']): Promise<Locator> {
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await scrollToOffers(page);
+  await expect.poll(async () => (await listRequests(OFFERS)).map(({ status }) => status)).toContain(200);
+  return page.locator('[data-part="home-offers"]').getByRole('link', { name: 'Invite friends' });
+}
+
+test('a guest is invited at home, and sees what inviting means and how to log in', async ({ page, requests, leaveOneLine }) => {
+  await leaveOneLine();
+  await expect(await openOffers(page, requests)).toBeVisible();
   await page.goto('/m/inviteFriends');
   await expect(page.getByText('Register, share your link')).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/m/login?backUrl=${encodeURIComponent('/m/inviteFriends')}`);
 });
 
-test('nobody is sent to invite friends while the referral is off', async ({ page, setMerchant }) => {
+test('no link leads to inviting friends while the referral is off', async ({ page, setMerchant, requests, leaveOneLine }) => {
+  await leaveOneLine();
   await setMerchant('aurora', { settings: { promotions: { referral: false } } });
+  await expect(await openOffers(page, requests)).toHaveCount(0);
   await page.goto('/m/inviteFriends');
   await expect(page.getByText("Inviting friends isn't available right now.")).toBeVisible();
   await page.goto('/m/activity?promotionId=aurora-friends');
@@ -55,34 +68,15 @@ test('nobody is sent to invite friends while the referral is off', async ({ page
   await expect(content.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
 });
 
-test('without promotions inviting friends is not on either', async ({ page, setMerchant }) => {
+test('inviting friends is unavailable without promotions', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { flags: { REWCEN3: false } });
   await page.goto('/m/inviteFriends');
   await expect(page.getByText("Inviting friends isn't available right now.")).toBeVisible();
 });
 
-for (const referral of [true, false]) {
-  test(`with the referral ${referral ? 'on' : 'off'} the home screen ${referral ? 'invites' : 'does not invite'} a guest`, async ({
-    page,
-    setMerchant,
-    requests,
-    leaveOneLine,
-  }) => {
-    await leaveOneLine();
-    await setMerchant('aurora', { settings: { promotions: { referral } } });
-    await page.goto('/m/home');
-    await waitForLobby(page);
-    await scrollToOffers(page);
-    const offers = page.locator('[data-part="home-offers"]');
-    await expect.poll(async () => (await requests(OFFERS)).map(({ status }) => status)).toContain(200);
-    if (referral) await expect(offers.getByRole('link', { name: 'Invite friends' })).toBeVisible();
-    else await expect(offers.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
-  });
-}
-
-test('an agent registers a member, who chooses a password of their own', async ({ page }) => {
+test('an agent registers a member, who chooses their own password @all-hands', async ({ page }) => {
   await logInAt(page, '/m/agentRegister', 'grace');
-  // the login has a field of the same name, and stands until this screen has arrived
+  // The login has a field of the same name, and stays until this screen has rendered.
   await page.getByLabel('Password for the first login').waitFor();
   await page.getByLabel('Username').fill('alan');
   await page.getByLabel('Password for the first login').fill(PASSWORD);
@@ -101,12 +95,7 @@ test('an agent registers a member, who chooses a password of their own', async (
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
 });
 
-test('a member at the registration of agents lands on the lobby', async ({ page }) => {
-  await logInAt(page, '/m/agentRegister', 'ada');
-  await expect(page).toHaveURL('/m/home');
-});
-
-test("a member's home leads to what is theirs", async ({ page }) => {
+test("a member's home links to their own screens @all-hands", async ({ page }) => {
   await logInAt(page, '/m/member/home', 'ada');
   const pages = page.getByRole('navigation', { name: 'More' });
   for (const name of ['Rewards', 'VIP benefits', 'Invite friends', 'Feedback']) {
@@ -118,7 +107,7 @@ test("a member's home leads to what is theirs", async ({ page }) => {
   expect(await findFaults(page)).toEqual([]);
 });
 
-test('benefits are for the club alone', async ({ page }) => {
+test('benefits are only for members of the club', async ({ page }) => {
   await logInAt(page, '/m/member/benefits', 'linus');
   await expect(page.getByText('not in the VIP club yet')).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();

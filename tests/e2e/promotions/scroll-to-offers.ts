@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls on until the offers of the home screen are there: what stands above may get its height meanwhile and push them away. */
+/** Scrolls until the offers of the home screen are loaded, because parts above them may grow and push them away. */
 export async function scrollToOffers(page: Page): Promise<void> {
   await expect(async () => {
     await page.locator('main footer').scrollIntoViewIfNeeded({ timeout: 1_000 });

@@ -1,5 +1,5 @@
 import { findFaults } from '../fixtures/find-faults.ts';
-import { NETWORK_FAILURES } from '../fixtures/wishes.ts';
+import { NETWORK_FAILURES } from '../fixtures/test.ts';
 import {
   announceChange,
   devices,
@@ -12,13 +12,13 @@ import {
   readEndpoint,
   test,
   turnOn,
-} from './asking-wishes.ts';
+} from './asking-fixtures.ts';
 
-/** Any point of the curve: a project's own key for its browsers. */
+/** Any point on the curve, as a project's own key for browsers. */
 const PROJECT_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 const DRAW = { title: 'Mega 6/45', body: 'The draw is over', link: '/m/login' };
 
-test('after a login the player is asked, turns them on, and what the operator sends leads them to its place', async ({
+test('after a login the player is asked, turns notifications on, and a push opens its screen', async ({
   tab,
   told,
   send,
@@ -46,23 +46,26 @@ test('after a login the player is asked, turns them on, and what the operator se
   expect((await click()).opened).toEqual(['/m/login']);
 });
 
-test('after a deposit that went through the player is asked, and turns them on', async ({ tab, told, send }) => {
-  // While this document lives nobody can be asked after the login.
+test('the prompt does not appear in the cashier, and a restored session sees it in the lobby', async ({ tab, told, send }) => {
+  // The prompt is impossible during the life of this document.
   await tab.evaluate(() => Reflect.deleteProperty(window, 'PushManager'));
   await logIn(tab, 'ada');
   await tab.goto('/m/voucherCenter');
   await tab.getByRole('button', { name: '₱500.00' }).click();
   await tab.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   const done = tab.getByRole('dialog', { name: 'Deposit complete' });
-  await expect(done).toBeVisible();
-  await expect(question(tab)).toHaveCount(0);
   await done.getByRole('button').click();
+  await expect(done).toHaveCount(0);
+  await expect(question(tab)).toHaveCount(0);
+  // The dialog takes its history entry away, which would abort a navigation.
+  await expect.poll(() => tab.evaluate(() => navigation.canGoForward)).toBe(true);
+  await tab.goto('/m/home');
   await turnOn(tab);
   await expect.poll(async () => (await told('Subscribe')).length).toBe(4);
   expect(await send('ada', DRAW)).toMatchObject([{ userName: 'ada' }]);
 });
 
-test('"Not now" is not asked again in this session, and nothing is bound', async ({ tab, told }) => {
+test('"Not now" hides the prompt for the session and binds nothing', async ({ tab, told }) => {
   await logIn(tab, 'ada');
   await question(tab).getByRole('button', { name: 'Not now' }).click();
   await expect(question(tab)).toHaveCount(0);
@@ -75,7 +78,7 @@ test('"Not now" is not asked again in this session, and nothing is bound', async
   expect(await told('Bind')).toEqual([]);
 });
 
-test('who refuses reads how to undo it, and the screen says the same', async ({ tab, told }) => {
+test('a player who refuses sees how to undo it, also on the screen', async ({ tab, told }) => {
   await logIn(tab, 'ada');
   await question(tab).getByRole('button', { name: 'Turn on' }).click();
   await expect(question(tab)).toContainText('Notifications from Aurora are blocked');
@@ -88,7 +91,7 @@ test('who refuses reads how to undo it, and the screen says the same', async ({ 
   expect(await told('Bind')).toEqual([]);
 });
 
-test('a logout unbinds, and the next member gets their own alone', async ({ tab, told, send }) => {
+test('a logout unbinds, and the next member receives only their own pushes', async ({ tab, told, send }) => {
   await logIn(tab, 'ada');
   await turnOn(tab);
   await expect.poll(async () => (await told('Subscribe')).length).toBe(4);
@@ -107,7 +110,7 @@ test('a logout unbinds, and the next member gets their own alone', async ({ tab,
   expect(await send('grace', DRAW)).toMatchObject([{ userName: 'grace', endpoint }]);
 });
 
-test('kinds are switched without a network, and the operator hears of it', async ({ tab, told, context, allowErrors }) => {
+test('topics can be switched without a network and are sent to the operator', async ({ tab, told, context, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await logIn(tab, 'ada');
   await turnOn(tab);
@@ -127,7 +130,7 @@ test('kinds are switched without a network, and the operator hears of it', async
   expect(await findFaults(tab)).toEqual([]);
 });
 
-test('turned off, the device is bound no more and stays off over the next login', async ({ tab, told }) => {
+test('turned off, the device is unbound and stays off after the next login', async ({ tab, told }) => {
   await logIn(tab, 'ada');
   await turnOn(tab);
   await openChoice(tab, 'ada');
@@ -143,7 +146,7 @@ test('turned off, the device is bound no more and stays off over the next login'
   await expect.poll(async () => (await told('Bind')).length).toBe(2);
 });
 
-test('an address that the browser changed is bound, and the old one given up', async ({ tab, told, context }) => {
+test('an address changed by the browser is bound, and the old one dropped', async ({ tab, told, context }) => {
   await logIn(tab, 'ada');
   await turnOn(tab);
   await expect.poll(async () => (await told('Subscribe')).length).toBe(4);
@@ -160,11 +163,7 @@ test('an address that the browser changed is bound, and the old one given up', a
   await expect.poll(() => told('Unsubscribe')).toEqual([{ registrationToken: old?.registrationToken, unsubscribeAll: true }]);
 });
 
-test('a logout without a network gives the address up at once, and the operator hears of it later', async ({
-  tab,
-  told,
-  context,
-}) => {
+test('a logout without a network drops the address at once and informs the operator later', async ({ tab, told, context }) => {
   await logIn(tab, 'ada');
   await turnOn(tab);
   await expect.poll(async () => (await told('Subscribe')).length).toBe(4);
@@ -179,10 +178,23 @@ test('a logout without a network gives the address up at once, and the operator 
     .toContainEqual({ registrationToken: ada?.registrationToken, unsubscribeAll: true });
 });
 
+test('a message on its way to a member who has logged out is not shown', async ({ tab, told, send, deliver, shown }) => {
+  await logIn(tab, 'ada');
+  await turnOn(tab);
+  await expect.poll(async () => (await told('Subscribe')).length).toBe(4);
+  const [push] = await send('ada', DRAW);
+  await logOut(tab, 'ada');
+  await expect.poll(async () => (await told('Unsubscribe')).length).toBe(1);
+  await tab.close();
+  await deliver(push?.payload);
+  await deliver({ title: 'For everybody' });
+  expect(await shown(1)).toEqual(['For everybody']);
+});
+
 test.describe('over the provider of the merchant', () => {
   test.use({ provider: { emulator: null, vapidKey: PROJECT_KEY } });
 
-  test('the SDK gives the token, and what the operator sends over FCM is shown', async ({
+  test('the SDK creates the token, and a push over FCM is shown', async ({
     tab,
     told,
     send,

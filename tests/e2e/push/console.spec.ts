@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, logIn, test, turnOn } from './asking-wishes.ts';
+import { expect, logIn, test, turnOn } from './asking-fixtures.ts';
 
 test.use({ isAllowed: false });
 
-/** Sends by the console and gives what its status line says. */
+/** Sends from the console and returns its status line. */
 async function sendByHand(console: Page, merchant: string, audience: string, target?: { field: string; name: string }) {
   const form = console.locator('#push');
   await form.getByLabel('Merchant').selectOption(merchant);
@@ -15,7 +15,7 @@ async function sendByHand(console: Page, merchant: string, audience: string, tar
   return console.getByRole('status');
 }
 
-test('the console sends to a member, a topic and everybody, of each merchant', async ({
+test('the console sends to a member, a topic and all members of each merchant', async ({
   tab,
   installed,
   operator,
@@ -25,7 +25,7 @@ test('the console sends to a member, a topic and everybody, of each merchant', a
   for (const [turn, host] of ['localhost', 'lotus.localhost', 'rio.localhost'].entries()) {
     await tab.goto(operator.urlOf(host, '/m/home'));
     await logIn(tab, 'ada');
-    // Allowed once, the browser of this test allows it to every address.
+    // A permission granted once applies to every address in this browser.
     if (turn === 0) await turnOn(tab);
     await expect.poll(async () => (await told('Subscribe')).length).toBe(4 * (turn + 1));
   }
@@ -44,7 +44,7 @@ test('the console sends to a member, a topic and everybody, of each merchant', a
   expect([aurora?.endpoint, lotus?.endpoint, rio?.endpoint]).toEqual(endpoints);
 });
 
-test('the console says whom nothing was sent to', async ({ installed, sandboxOrigin, allowErrors }) => {
+test('the console reports audiences without a device', async ({ installed, sandboxOrigin, allowErrors }) => {
   allowErrors(/404/);
   const console = await installed.newPage();
   await console.goto(`${sandboxOrigin}/sandbox`);

@@ -1,12 +1,12 @@
-import { waitForLobby } from '../fixtures/wishes.ts';
-import { expect, openTab, test } from './push-wishes.ts';
+import { waitForLobby } from '../fixtures/test.ts';
+import { expect, openTab, test } from './push-fixtures.ts';
 
 const PUSH = { id: 'm-1', title: 'Mega 6/45', body: 'The draw is over', link: '/m/login' };
 const FCM = { from: '42', fcmMessageId: 'm-2', notification: { title: 'By FCM' }, fcmOptions: { link: '/m/login' } };
 const DECLARATIVE = { web_push: 8030, notification: { title: 'Declared', navigate: 'https://evil.test/m/login' } };
 
-test.describe('the same push twice shows one notification; click with 0, 1, 3 tabs', () => {
-  test('the same push twice shows one, even in another worker', async ({ installed, deliver, shown, stopWorker }) => {
+test.describe('a repeated push shows one notification; click with 1 or 3 tabs', () => {
+  test('a repeated push shows one notification, even in another worker', async ({ installed, deliver, shown, stopWorker }) => {
     await deliver(PUSH);
     expect(await shown(1)).toEqual(['Mega 6/45']);
     await stopWorker();
@@ -16,14 +16,7 @@ test.describe('the same push twice shows one notification; click with 0, 1, 3 ta
     expect(installed.pages()).toHaveLength(1);
   });
 
-  test('a click with no tab opens one', async ({ deliver, shown, click }) => {
-    await deliver(PUSH);
-    await shown(1);
-    expect(await click()).toEqual({ focused: [], opened: ['/m/login'] });
-    await shown(0);
-  });
-
-  test('a click with one tab leads it there without a reload', async ({ installed, deliver, shown, click }) => {
+  test('a click with one tab navigates it without a reload', async ({ installed, deliver, shown, click }) => {
     await deliver(FCM);
     await shown(1);
     const tab = await openTab(installed, '/m/home');
@@ -34,21 +27,25 @@ test.describe('the same push twice shows one notification; click with 0, 1, 3 ta
     expect(await tab.evaluate(() => 'isKept' in window)).toBe(true);
   });
 
-  test('a click with three tabs focuses the one that is there', async ({ installed, deliver, shown, click }) => {
+  test('a click with three tabs focuses the one at that address', async ({ installed, deliver, shown, click }) => {
     await deliver(PUSH);
     await shown(1);
     const there = await openTab(installed, '/m/register');
     await there.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(there).toHaveURL('/m/login');
     const others = [await openTab(installed, '/m/home'), await openTab(installed, '/m/home')];
-    // a page that is still busy may not say in time where it is
+    // A page that is still busy may not report its location in time.
     for (const tab of others) await waitForLobby(tab);
     expect(await click()).toEqual({ focused: ['/m/register'], opened: [] });
     for (const tab of others) await expect(tab).toHaveURL('/m/home');
   });
 });
 
-test('an action has a link of its own', async ({ deliver, shown, click }) => {
+test('a click without a tab opens one, at the link of its action, or home if that leaves the app', async ({
+  deliver,
+  shown,
+  click,
+}) => {
   const actions = [
     { title: 'Play again', action: '/m/register' },
     { title: 'Elsewhere', action: 'https://evil.test/m/login' },
@@ -60,34 +57,32 @@ test('an action has a link of its own', async ({ deliver, shown, click }) => {
   ] as const) {
     await deliver({ ...PUSH, id, actions });
     await shown(1);
-    expect((await click(title)).opened).toEqual([opened]);
+    expect(await click(title)).toEqual({ focused: [], opened: [opened] });
+    await shown(0);
   }
-});
-
-test('a link out of the app leads home', async ({ deliver, shown, click }) => {
   await deliver(DECLARATIVE);
   expect(await shown(1)).toEqual(['Declared']);
   expect((await click()).opened).toEqual(['/m/home']);
 });
 
-test('a page that is seen and does not answer stays as it is, and the click opens another', async ({
+test('a page without the app leaves the message to a notification, and the click opens another page', async ({
   installed,
   deliver,
   shown,
   click,
   allowErrors,
 }) => {
-  // A picture has no program and asks for its own icon.
+  // A picture runs no program and requests its own icon.
   allowErrors(/favicon/);
-  await deliver(PUSH);
-  await shown(1);
   const picture = await installed.newPage();
   await picture.goto('/m/icons/aurora.svg');
+  await deliver(PUSH);
+  expect(await shown(1)).toEqual(['Mega 6/45']);
   expect(await click()).toEqual({ focused: [], opened: ['/m/login'] });
   await expect(picture).toHaveURL('/m/icons/aurora.svg');
 });
 
-test('whoever looks at the app reads the message there', async ({ installed, deliver, shown }) => {
+test('a player who looks at the app reads the message there', async ({ installed, deliver, shown }) => {
   const tab = await openTab(installed, '/m/home');
   await waitForLobby(tab);
   await deliver('no JSON at all');
@@ -100,15 +95,7 @@ test('whoever looks at the app reads the message there', async ({ installed, del
   await expect(notice).toHaveCount(0);
 });
 
-test('a page that shows nothing leaves the message to a notification', async ({ installed, deliver, shown, allowErrors }) => {
-  allowErrors(/favicon/);
-  const picture = await installed.newPage();
-  await picture.goto('/m/icons/aurora.svg');
-  await deliver(PUSH);
-  expect(await shown(1)).toEqual(['Mega 6/45']);
-});
-
-test('what is shown and clicked is counted, once for each message', async ({ installed, deliver, shown, click, counted }) => {
+test('shown and clicked pushes are counted once per message', async ({ installed, deliver, shown, click, counted }) => {
   await deliver(PUSH);
   await shown(1);
   await deliver(PUSH);

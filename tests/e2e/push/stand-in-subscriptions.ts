@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { RunningOperator } from '../fixtures/running-operator.ts';
 
 /**
- * A headless browser reaches no push service, so its subscriptions alone are stood in for, by those of the sandbox's push service. They
- * outlive the page as a browser's do. Permission, worker, messages and notifications are the browser's.
+ * Headless browsers reach no push service, so subscriptions of the sandbox's push service replace theirs. They survive the page as
+ * in a browser. Permission, worker, messages and notifications are the browser's own.
  */
 export async function standInForSubscriptions(
   context: BrowserContext,

@@ -1,18 +1,15 @@
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const PATHS = ['/m/icons/aurora.svg', '/m/manifests/aurora.webmanifest'];
 
-test('what a page names on every screen is there without a network, though nobody asked for it', async ({ app, goOffline }) => {
+test('files named on every screen are available offline, even if they were never requested', async ({ app, goOffline }) => {
   await app.evaluate(() => caches.delete('fastline-pictures'));
   await goOffline();
   const statuses = await app.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), PATHS);
   expect(statuses).toEqual(PATHS.map(() => 200));
 });
 
-test('a reader of Chinese has every screen of it without a network, and no other language waited for them', async ({
-  browser,
-  operator,
-}) => {
+test('a Chinese reader has every screen offline, without waiting for other languages', async ({ browser, operator }) => {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: operator.url });
   const page = await context.newPage();
   await page.goto('/m/home');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
 import { comeBackUntil, findPrompt, findRefresh, findUpdate, readEntry } from './release-steps.ts';
 
 const setSafeMode = (page: Page, isOn: boolean) =>
@@ -16,7 +16,7 @@ const setSafeMode = (page: Page, isOn: boolean) =>
 const countCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('fastline-release')).length);
 
-/** The release that is installed turns out to be broken. */
+/** Makes the installed release broken. */
 const breakRelease = (page: Page, entry: string) =>
   page.evaluate(async (url) => {
     const name = (await caches.keys()).find((known) => known.startsWith('fastline-release-')) ?? '';
@@ -24,7 +24,7 @@ const breakRelease = (page: Page, entry: string) =>
     await (await caches.open(name)).put(url, new Response('throw new Error("broken release")', { headers }));
   }, entry);
 
-test('in safe mode everything comes from the network, until it is left', async ({ app, requests }) => {
+test('in safe mode everything comes from the network until it is left', async ({ app, requests }) => {
   const asked = async () => (await requests('/m/home')).length;
   await setSafeMode(app, true);
   const before = await asked();
@@ -37,7 +37,7 @@ test('in safe mode everything comes from the network, until it is left', async (
   expect(await asked()).toBe(before + 1);
 });
 
-test('after three failed starts the worker steps aside until the next release', async ({ app, releaseUpdate, allowErrors }) => {
+test('after three failed starts the worker is bypassed until the next release', async ({ app, releaseUpdate, allowErrors }) => {
   allowErrors(/broken release/);
   allowErrors(NETWORK_FAILURES);
   await breakRelease(app, await readEntry(app));
@@ -54,7 +54,7 @@ test('after three failed starts the worker steps aside until the next release', 
   await expect.poll(() => readEntry(app).catch(() => '')).toContain('-r1.js');
 });
 
-test('the kill switch ends the worker, and the app goes on without', async ({
+test('the kill switch ends the worker, and the app continues without it', async ({
   app,
   releaseUpdate,
   allowErrors,
@@ -62,7 +62,7 @@ test('the kill switch ends the worker, and the app goes on without', async ({
   requests,
 }) => {
   allowErrors(NETWORK_FAILURES);
-  // The only way in which a worker can end its own install.
+  // A worker can end its own install only by throwing.
   allowErrors(/service worker: .*ended by the operator/);
   await releaseUpdate({ what: 'kill' });
   await findUpdate(app);
@@ -72,7 +72,7 @@ test('the kill switch ends the worker, and the app goes on without', async ({
   await findRefresh(app).click();
   await expect.poll(() => app.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false)).toBe(true);
   await waitForLobby(app);
-  // The page registers it again, and it does not come back.
+  // The page registers it again, and it does not return.
   await expect.poll(countScripts).toBeGreaterThan(scripts);
   await expect.poll(() => app.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await expect.poll(() => countCaches(app)).toBe(0);
@@ -82,7 +82,7 @@ test('the kill switch ends the worker, and the app goes on without', async ({
   await app.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
 
-test('a kill that nobody signed is not heard', async ({ app, releaseUpdate, requests }) => {
+test('an unsigned kill is ignored', async ({ app, releaseUpdate, requests }) => {
   await releaseUpdate({ what: 'kill', signature: 'wrong' });
   await comeBackUntil(app, async () => (await requests('/m/asset-manifest.json')).some(({ line }) => line === 3));
   await expect(findPrompt(app)).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, GONE_WITH_ITS_RELEASE, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, GONE_WITH_ITS_RELEASE, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
 import { findPrompt, isMarked, markPage, readEntry } from './release-steps.ts';
 
-/** Makes the page greet with other versions than it was built with. */
+/** Makes the page greet with other protocol versions than it was built with. */
 function speakProtocol(range: { min: number; max: number }): void {
   const { prototype } = ServiceWorker;
   const post = Reflect.get(prototype, 'postMessage') as (this: ServiceWorker, message: object, ports: never) => void;
@@ -21,7 +21,7 @@ test('new worker with old page', async ({ app, login, releaseUpdate, allowErrors
   allowErrors(GONE_WITH_ITS_RELEASE);
   await markPage(app);
   const before = await readEntry(app);
-  // before the deployment: the browser looks for a new worker by itself too, soon after a page has loaded
+  // This runs before the deployment, because the browser itself also checks for a worker soon after a page has loaded.
   const changed = await app.evaluateHandle(() => ({
     once: new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })),
   }));
@@ -32,7 +32,12 @@ test('new worker with old page', async ({ app, login, releaseUpdate, allowErrors
   expect([await isMarked(app), await readEntry(app)]).toEqual([true, before]);
 });
 
-test('an old page that cannot ask hears of a release at its greeting', async ({ app, login, releaseUpdate, allowErrors }) => {
+test('an old page that cannot send checks is notified of a release at its greeting', async ({
+  app,
+  login,
+  releaseUpdate,
+  allowErrors,
+}) => {
   allowErrors(GONE_WITH_ITS_RELEASE);
   await app.addInitScript(speakProtocol, { min: 1, max: 1 });
   await releaseUpdate();
@@ -47,7 +52,7 @@ test('old worker with new page', async ({ app, login, allowErrors }) => {
   await app.reload();
   await waitForLobby(app);
   await expectWorkingPage(app, login);
-  // Nothing of it went through the worker: the page has become its own gateway.
+  // The worker handled none of these calls: the page uses its own gateway.
   expect(
     await app.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('in-page-gateway'))),
   ).toBe(true);

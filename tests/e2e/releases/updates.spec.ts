@@ -1,4 +1,4 @@
-import { expect, GONE_WITH_ITS_RELEASE, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, GONE_WITH_ITS_RELEASE, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
 import {
   comeBack,
   comeBackUntil,
@@ -16,16 +16,16 @@ import {
 
 const GAME = 'Mega 6/45';
 
-test('a new release is found, asked for, and opens @both-hosts', async ({ app, releaseUpdate, requests, allowErrors }) => {
+test('a new release is found, offered and opened @both-hosts', async ({ app, releaseUpdate, requests, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   const before = await readEntry(app);
-  // The first look, with what does the looking, has been.
+  // The first check has run, so the watch is loaded.
   await expect.poll(async () => (await requests(MANIFEST)).length).toBeGreaterThan(0);
   const readTop = () => app.getByRole('heading', { name: 'Next draws' }).evaluate((h) => h.getBoundingClientRect().top);
   const top = await readTop();
   await releaseUpdate();
   await findUpdate(app);
-  // the prompt lies over the content, and pushes nothing away
+  // The prompt overlays the content and causes no shift.
   expect(await readTop()).toBe(top);
   await findRefresh(app).click();
   await expect.poll(() => readEntry(app).catch(() => before)).not.toBe(before);
@@ -36,7 +36,12 @@ test('a new release is found, asked for, and opens @both-hosts', async ({ app, r
   await expect(findPrompt(app)).toHaveCount(0);
 });
 
-test('a release found at the start needs no coming back', async ({ app, releaseUpdate, operator, allowErrors }) => {
+test('a release found at the start does not require a return to the page', async ({
+  app,
+  releaseUpdate,
+  operator,
+  allowErrors,
+}) => {
   allowErrors(NETWORK_FAILURES);
   await releaseUpdate();
   await app.reload();
@@ -48,17 +53,7 @@ test('a release found at the start needs no coming back', async ({ app, releaseU
   await waitForLobby(app);
 });
 
-test('a page runs on with the files of its own release', async ({ app, releaseUpdate, allowErrors }) => {
-  allowErrors(GONE_WITH_ITS_RELEASE);
-  await releaseUpdate();
-  await findUpdate(app);
-  // The operator has these files no more.
-  await app.getByRole('link', { name: 'Log in' }).click();
-  await expect(app.getByLabel('Username')).toBeVisible();
-  expect(await readEntry(app)).not.toContain('-r1.js');
-});
-
-test('the reload leaves a screen that is not to be kept', async ({ app, login, releaseUpdate, allowErrors }) => {
+test('the reload leaves a screen that cannot be restored', async ({ app, login, releaseUpdate, allowErrors }) => {
   allowErrors(GONE_WITH_ITS_RELEASE);
   await login('ada');
   await app.goto('/m/changePsw?r=friend&secret=1');
@@ -69,7 +64,7 @@ test('the reload leaves a screen that is not to be kept', async ({ app, login, r
   await expect(app).toHaveURL('/m/home?r=friend');
 });
 
-test('a change of the mini-site is news after the first look', async ({ app, releaseUpdate, requests }) => {
+test('a change of the mini-site is news after the first check', async ({ app, releaseUpdate, requests }) => {
   const mini = '/mobile/mc/asset-manifest.json';
   await expect.poll(async () => (await requests(mini)).length).toBeGreaterThan(0);
   await releaseUpdate({ what: 'mini-site' });
@@ -80,7 +75,7 @@ test('a change of the mini-site is news after the first look', async ({ app, rel
   await findUpdate(app);
 });
 
-test('portal HTML on the manifest, on a hashed script', async ({
+test('portal HTML for the manifest and a hashed script', async ({
   app,
   releaseUpdate,
   setLine,
@@ -124,7 +119,7 @@ test('404 on the manifest is no news', async ({ app, releaseUpdate, context, ope
   await operator.start();
 });
 
-test('three tabs, an update: at most one reload each, no typed text lost', async ({
+test('three tabs reload at most once each for an update, without losing typed text', async ({
   app,
   context,
   releaseUpdate,
@@ -160,22 +155,30 @@ test('three tabs, an update: at most one reload each, no typed text lost', async
   expect([await isMarked(app), await isMarked(third)]).toEqual([true, true]);
 });
 
-test('the prompt goes when a form is begun, and is back after it', async ({ app, releaseUpdate, allowErrors }) => {
+test('a page continues with its own files, and the prompt disappears while a form is filled in', async ({
+  app,
+  releaseUpdate,
+  allowErrors,
+}) => {
   allowErrors(GONE_WITH_ITS_RELEASE);
-  await app.getByRole('link', { name: 'Log in' }).click();
   await releaseUpdate();
   await findUpdate(app);
+  // The operator no longer has these files.
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await expect(app.getByLabel('Username')).toBeVisible();
+  expect(await readEntry(app)).not.toContain('-r1.js');
+  await expect(findPrompt(app)).toBeVisible();
   await app.getByLabel('Username').fill('ada');
   await expect(findPrompt(app)).toHaveCount(0);
   await app.getByRole('link', { name: 'Aurora', exact: true }).click();
   await expect(findPrompt(app)).toBeVisible();
 });
 
-test('an update that is found during a game waits for its end', async ({ app, context, releaseUpdate, allowErrors }) => {
+test('an update found during a game waits for its end', async ({ app, context, releaseUpdate, allowErrors }) => {
   allowErrors(GONE_WITH_ITS_RELEASE);
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await expect(app).toHaveURL(/\/m\/trialGame/);
-  // a page whose first screen is the game
+  // A page whose first screen is the game.
   const player = await context.newPage();
   await player.goto(app.url());
   const game = player.frameLocator('main iframe');
@@ -187,7 +190,7 @@ test('an update that is found during a game waits for its end', async ({ app, co
   await expect(findPrompt(player)).toBeVisible();
 });
 
-test('so does one that is found during a member’s game, which the page was opened at', async ({
+test('an update also waits during a member’s game that the page was opened at', async ({
   app,
   login,
   releaseUpdate,

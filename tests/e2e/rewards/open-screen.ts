@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures/wishes.ts';
+import { expect } from '../fixtures/test.ts';
 
-/** Opens a screen as a link does, without loading the page anew, and waits until its words are there. */
+/** Opens a screen by a link without reloading the page, and waits for its texts. */
 export async function openScreen(page: Page, path: string, title: string): Promise<void> {
-  // a login that has just been made leads on by itself
+  // A recent login redirects on its own.
   await expect(page).not.toHaveURL(/\/login/);
   await page.evaluate((to) => {
     history.pushState(null, '', to);

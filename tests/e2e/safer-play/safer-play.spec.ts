@@ -1,6 +1,7 @@
-import { expect, test } from '../fixtures/wishes.ts';
+import type { Route } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 
-test('a limit that a member sets stops a deposit above it, and says what is left', async ({ app, login }) => {
+test("a member's limit stops a deposit above it and shows the rest @all-hands", async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
@@ -18,7 +19,7 @@ test('a limit that a member sets stops a deposit above it, and says what is left
   await expect(app.getByText('That goes over your deposit limit. You can still deposit ₱200.00.')).toBeVisible();
 });
 
-test('a break ends the session, and the login says until when', async ({ app, login }) => {
+test('a break ends the session, and the login shows its end @all-hands', async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
@@ -35,7 +36,61 @@ test('a break ends the session, and the login says until when', async ({ app, lo
   await expect(app.getByRole('alert').filter({ hasText: /taking a break/ })).toBeVisible();
 });
 
-test('whoever has played for as long as they chose is told so, and may leave the game', async ({ app, login }) => {
+test('a break under way is shown after a return, and its refusal is shown elsewhere', async ({
+  app,
+  login,
+  context,
+  leaveOneLine,
+}) => {
+  await leaveOneLine();
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await app.goto('/m/member/saferPlay');
+  const routes: Route[] = [];
+  await context.route('**/wps/saferplay/pause', (route) => void routes.push(route));
+  const card = app.getByRole('region', { name: 'Take a break' });
+  const navigation = app.getByRole('navigation', { name: 'Main' });
+  await card.getByRole('radio', { name: '24 hours' }).check();
+  await card.getByRole('button', { name: 'Take a break' }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Yes, stop until then' }).click();
+  await expect.poll(() => routes.length).toBe(1);
+  await navigation.getByRole('link', { name: 'Deposit', exact: true }).click();
+  await expect(app).toHaveURL(/voucherCenter/);
+  await app.goBack();
+  await expect(card.getByRole('radio', { name: '24 hours' })).toBeChecked();
+  await expect(card.getByRole('radio', { name: '7 days' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Take a break' })).toHaveAttribute('aria-busy', 'true');
+  await navigation.getByRole('link', { name: 'Home', exact: true }).click();
+  // The card would show the refusal until it is gone.
+  await expect(card).toHaveCount(0);
+  const refusal = { success: false, errorCode: 'pause_refused', message: 'Your break could not begin.' };
+  await routes[0]?.fulfill({ json: refusal });
+  await expect(app.getByRole('dialog', { name: 'Take a break' })).toContainText('Your break could not begin.');
+});
+
+test('Esc and Back do not close the dialog of a limit under way', async ({ app, login, context, leaveOneLine }) => {
+  await leaveOneLine();
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await app.goto('/m/member/saferPlay');
+  const routes: Route[] = [];
+  await app.getByRole('button', { name: 'Set a limit: In 24 hours' }).click();
+  await context.route('**/wps/saferplay/state', (route) =>
+    route.request().method() === 'PUT' ? void routes.push(route) : route.continue(),
+  );
+  await app.getByLabel('New limit').fill('5000');
+  await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => routes.length).toBe(1);
+  for (let press = 0; press < 3; press += 1) await app.keyboard.press('Escape');
+  await app.goBack();
+  await expect(app.getByLabel('New limit')).toHaveValue('5000');
+  await routes[0]?.continue();
+  await expect(app.getByRole('dialog')).toHaveCount(0);
+  await expect(app.getByText('₱5,000.00 left')).toBeVisible();
+  await expect(app).toHaveURL(/saferPlay/);
+});
+
+test('a player is reminded after the chosen time and may leave the game @all-hands', async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');

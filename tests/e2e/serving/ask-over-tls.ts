@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls';
 
 export interface TlsReply {
   readonly status: number;
-  /** Values of a header, each as often as it came. */
+  /** Returns the values of a header, including repeated ones. */
   readonly listHeader: (name: string) => readonly string[];
   readonly body: Buffer;
 }
@@ -17,14 +17,14 @@ export interface TlsQuestion {
   readonly body?: string;
 }
 
-/** A browser's kind of connection to a host name that no resolver knows: HTTP/2 over TLS, and nothing less. */
+/** A connection like that of a browser to a host name without DNS: HTTP/2 over TLS. */
 export interface TlsConnection {
   readonly tlsVersion: string | null;
   ask(question: TlsQuestion): Promise<TlsReply>;
   close(): void;
 }
 
-/** Calls come from this address of the machine, so that it can be told from the proxy's own. */
+/** Calls come from this address of the machine, which differs from the proxy's own. */
 export const CALLER = '127.0.0.2';
 
 export async function connectOverTls(name: string, port: number, ca: string): Promise<TlsConnection> {
@@ -41,7 +41,7 @@ export async function connectOverTls(name: string, port: number, ca: string): Pr
 
 async function ask(session: ClientHttp2Session, name: string, question: TlsQuestion): Promise<TlsReply> {
   const { method = 'GET', path, headers, body } = question;
-  // As if the port were 443.
+  // The authority has no port, as with port 443.
   const head = { ':method': method, ':path': path, ':authority': name, ...headers };
   const stream = session.request(head, { endStream: body === undefined });
   if (body !== undefined) stream.end(body);

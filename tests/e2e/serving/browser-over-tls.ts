@@ -1,14 +1,14 @@
 import type { Browser, PlaywrightWorkerArgs } from '@playwright/test';
 import type { TemporaryCertificate } from './temporary-certificate.ts';
 
-/** A Chromium that finds host names on ports of this machine, and believes one certificate. */
+/** Launches a Chromium that resolves host names to ports of this machine and trusts one certificate. */
 export function launchOverTls(
   { chromium }: PlaywrightWorkerArgs['playwright'],
   ports: ReadonlyMap<string, number>,
   { keyDigest }: TemporaryCertificate,
 ): Promise<Browser> {
   const rules = [...ports].map(([name, port]) => `MAP ${name} 127.0.0.1:${port}`).join(',');
-  // What is named here takes the place of the flags of playwright.config.ts.
+  // These flags replace those of playwright.config.ts.
   const args = ['--disable-background-networking', '--disable-quic', '--disable-notifications'];
   return chromium.launch({
     args: [...args, `--host-resolver-rules=${rules}`, `--ignore-certificate-errors-spki-list=${keyDigest}`],

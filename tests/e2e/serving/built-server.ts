@@ -7,15 +7,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const CONTAINER = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8');
-/** What a machine in production is given: what the container file takes over from its build. */
+/** The files that a production machine receives: those that the container file copies from its build. */
 const FILES = [...CONTAINER.matchAll(/^COPY --from=build \/fastline\/(\S+) \1$/gm)].map(([, path = '']) => path);
 const POLL_MS = 50;
 
 export interface ProductionFolder {
   readonly path: string;
-  /** Packages that are in it. */
+  /** The packages in it. */
   readonly packages: readonly string[];
-  /** False: npm's cache lacks some of them, and they were linked from this checkout. */
+  /** False if npm's cache lacks some of them, so that they were linked from this checkout. */
   readonly isInstalled: boolean;
   remove(): void;
 }
@@ -26,7 +26,7 @@ interface LockEntry {
   readonly optional?: boolean;
 }
 
-/** A folder as production has it; its packages are installed as the container file does, without the network. */
+/** Creates a folder as in production, with its packages installed as in the container file, without the network. */
 export function createProductionFolder(): ProductionFolder {
   const path = mkdtempSync(join(tmpdir(), 'fastline-production-'));
   for (const file of [...FILES, 'package-lock.json', '.npmrc']) cpSync(join(ROOT, file), join(path, file), { recursive: true });
@@ -36,7 +36,7 @@ export function createProductionFolder(): ProductionFolder {
   return { path, packages, isInstalled, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Tells whether npm's cache has them all, as after an `npm ci` on this machine. */
+/** Installs the packages offline; returns false if npm's cache lacks some, which it has after an `npm ci` on this machine. */
 function installPackages(folder: string): boolean {
   const [, command = ''] = /^RUN npm (ci --omit=.*)$/m.exec(CONTAINER) ?? [];
   const { status, stderr } = spawnSync('npm', [...command.split(' '), '--offline'], { cwd: folder, encoding: 'utf8' });
@@ -47,7 +47,7 @@ function installPackages(folder: string): boolean {
 const readLock = (file: string) =>
   (JSON.parse(readFileSync(file, 'utf8')) as { packages: Readonly<Record<string, LockEntry>> }).packages;
 
-/** What the lock file calls production. */
+/** Returns the production packages of the lock file. */
 export function listProductionPackages(): string[] {
   const isProduction = ([name, entry]: [string, LockEntry]) => name && !entry.dev && !entry.devOptional && !entry.optional;
   return Object.entries(readLock(join(ROOT, 'package-lock.json')))
@@ -57,7 +57,7 @@ export function listProductionPackages(): string[] {
 
 function copyPackage(name: string, folder: string): void {
   const entries = readdirSync(join(ROOT, name), { recursive: true, withFileTypes: true });
-  // packages within this one are listed by themselves
+  // Packages within this one are listed separately.
   const inner = join(ROOT, name, 'node_modules/');
   const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
   for (const file of files.filter((one) => !one.startsWith(inner))) {
@@ -67,7 +67,7 @@ function copyPackage(name: string, folder: string): void {
   }
 }
 
-/** A symbolic link would lead back to the packages of this checkout. */
+/** A symbolic link would resolve to the packages of this checkout. */
 function linkOrCopy(file: string, copy: string): void {
   try {
     linkSync(file, copy);
@@ -76,7 +76,7 @@ function linkOrCopy(file: string, copy: string): void {
   }
 }
 
-/** The command of an instruction of the container file, as it stands there. */
+/** Returns the command of an instruction in the container file. */
 export function readContainerCommand(instruction: RegExp): string[] {
   const found = new RegExp(`${instruction.source}.*?(\\[.*\\])$`, 'm').exec(CONTAINER);
   return JSON.parse(found?.[1] ?? '[]') as string[];
@@ -84,11 +84,11 @@ export function readContainerCommand(instruction: RegExp): string[] {
 
 export interface BuiltProgram {
   readonly exitCode: number | null;
-  /** All that it wrote. */
+  /** Its whole output. */
   readonly output: string;
 }
 
-/** What a script of package.json runs, with nothing but Node on the PATH. */
+/** Runs a script of package.json with only Node on the PATH. */
 function spawnScript(folder: string, script: string, args: readonly string[], env: Record<string, string>): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
   const [command, ...rest] = scripts[script]?.split(' ') ?? [];
@@ -102,7 +102,7 @@ function collectOutput(child: ChildProcess): () => string {
   return () => parts.join('');
 }
 
-/** Runs `npm run SCRIPT -- ARGS` to its end. */
+/** Runs `npm run SCRIPT -- ARGS` and waits for its end. */
 export async function runScript(
   folder: string,
   script: string,
@@ -118,11 +118,11 @@ export async function runScript(
 export interface BuiltServer {
   readonly port: number;
   readonly output: () => string;
-  /** Ends it as a service manager does, and gives its exit code. */
+  /** Stops it as a service manager does, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts `npm run serve`, and waits until it answers calls. */
+/** Starts `npm run serve`, and waits until it responds to calls. */
 export async function startBuiltServer(folder: string, port: number, env: Record<string, string>): Promise<BuiltServer> {
   const child = spawnScript(folder, 'serve', [], {
     NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The way to a host name: a browser sees the name die when it is closed. */
+/** A gate to a host name, which appears dead to a browser once closed. */
 export interface LineGate {
   readonly port: number;
   close(): Promise<void>;

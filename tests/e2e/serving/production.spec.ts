@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { waitForLobby } from '../fixtures/wishes.ts';
+import { waitForLobby } from '../fixtures/test.ts';
 import {
   type BuiltServer,
   createProductionFolder,
@@ -15,7 +15,7 @@ import {
 } from './built-server.ts';
 import { findFreePorts } from './free-ports.ts';
 
-/** A first start makes a database. */
+/** The first start creates a database. */
 const START_LIMIT_MS = 60_000;
 
 const listOwnFiles = (folder: string) =>
@@ -24,7 +24,7 @@ const listOwnFiles = (folder: string) =>
     .filter((path) => !path.startsWith('node_modules'))
     .sort();
 
-test.describe('with production packages alone', () => {
+test.describe('with production packages only', () => {
   test.describe.configure({ mode: 'serial', timeout: START_LIMIT_MS });
   let folder: ProductionFolder;
   let server: BuiltServer;
@@ -45,7 +45,7 @@ test.describe('with production packages alone', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  test('npm installs those that the lock file calls production, and no others', () => {
+  test('npm installs exactly the production packages of the lock file', () => {
     test.skip(!folder.isInstalled, "npm's cache lacks some of them; they were linked from this checkout");
     expect(folder.packages.toSorted()).toEqual(listProductionPackages().toSorted());
   });
@@ -68,7 +68,7 @@ test.describe('with production packages alone', () => {
     await expect(fetch(`http://127.0.0.1:${server.port + 9}/sandbox`)).rejects.toThrow();
   });
 
-  test('the container starts and watches it so', async () => {
+  test('the container starts and monitors it in the same way', async () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { serve: string } };
     expect(readContainerCommand(/^CMD/)).toEqual(scripts.serve.split(' '));
     const [, ...args] = readContainerCommand(/^HEALTHCHECK/);
@@ -76,7 +76,7 @@ test.describe('with production packages alone', () => {
     expect(spawnSync(process.execPath, args, { env: { PORT: '1' } }).status).toBe(1);
   });
 
-  test('it writes nothing beside its data', () => {
+  test('it writes only to its data folder', () => {
     expect(listOwnFiles(folder.path)).toEqual(files);
     expect(files.filter((file) => file.startsWith('.cache/compressed')).length).toBeGreaterThan(0);
   });
@@ -93,7 +93,7 @@ test.describe('with production packages alone', () => {
     expect(readFileSync(join(folder.path, 'dist/m/asset-manifest.json'), 'utf8')).toContain('"kill":true');
   });
 
-  test('a signal ends it, and pushes go on with its data', async () => {
+  test('a signal ends it, and pushes resume with its data', async () => {
     expect(await server.stop()).toBe(0);
     expect(await runScript(folder.path, 'push', ['--resume'], { NODE_ENV: 'production', DATA_DIR: data })).toEqual({
       exitCode: 0,
@@ -102,7 +102,7 @@ test.describe('with production packages alone', () => {
   });
 });
 
-test('what is not built is said in one sentence', async () => {
+test('a missing build is reported in one sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fastline-bare-'));
   for (const file of ['package.json', 'tools/run-built.js']) cpSync(file, join(folder, file));
   const { output, exitCode } = await runScript(folder, 'serve', [], {});

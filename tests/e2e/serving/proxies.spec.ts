@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, type Request, test } from '@playwright/test';
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
 import { findProgram } from '#tools/find-program.ts';
 import { isStored } from '../fixtures/stored-text.ts';
-import { NETWORK_FAILURES, PEOPLE_PASSWORD, waitForLobby, waitForWorker } from '../fixtures/wishes.ts';
+import { NETWORK_FAILURES, PEOPLE_PASSWORD, waitForLobby, waitForWorker } from '../fixtures/test.ts';
 import { CALLER, connectOverTls, type TlsQuestion } from './ask-over-tls.ts';
 import { launchOverTls } from './browser-over-tls.ts';
 import { type BuiltServer, startBuiltServer } from './built-server.ts';
@@ -21,18 +22,18 @@ import { makeCertificate, type TemporaryCertificate } from './temporary-certific
 const NAMES = ['line-a.test', 'line-b.test', 'line-c.test', 'line-d.test'] as const;
 const ORIGINS = NAMES.map((name) => `https://${name}`);
 const START_LIMIT_MS = 60_000;
-/** What a visitor writes about themselves, and no proxy of ours hands on. */
+/** Headers forged by a visitor, which our proxies do not forward. */
 const CLAIMS = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
 
 test.describe.configure({ mode: 'serial', timeout: START_LIMIT_MS });
 let folder = '';
 let certificate: TemporaryCertificate;
 let server: BuiltServer;
-/** Nobody listens there: the second process is down. */
+/** No server listens there, because the second process is down. */
 let deadPort = 0;
 
 test.skip(!findProgram('openssl'), 'openssl is not on this machine');
-test.skip(process.platform !== 'linux', 'callers of their own address need the loopback network of Linux');
+test.skip(process.platform !== 'linux', 'callers with their own address require the loopback network of Linux');
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fastline-tls-'));
   certificate = makeCertificate(folder, NAMES);
@@ -41,7 +42,7 @@ test.beforeAll(async () => {
   const env = {
     DATA_DIR: join(folder, 'data'),
     LINE_ORIGINS: ORIGINS.join(),
-    TRUSTED_PROXIES: '1',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG: 'off',
     DEFAULT_PASSWORD: PEOPLE_PASSWORD,
   };
@@ -59,12 +60,19 @@ async function ask(proxy: RunningProxy, name: string, question: TlsQuestion) {
   return reply;
 }
 
-function findRedirect(port: number): Promise<string | undefined> {
+function askPlainly(port: number, path: string, headers: OutgoingHttpHeaders): Promise<IncomingHttpHeaders> {
   return new Promise((done) => {
-    get({ port, host: '127.0.0.1', path: '/m/home?merchant=x', headers: { Host: NAMES[0] } }, (reply) => {
+    get({ port, host: '127.0.0.1', path, headers }, (reply) => done(reply.resume().headers));
+  });
+}
+
+/** Returns the address that a request is redirected to; null if the connection ends without a reply. */
+function findRedirect(port: number, host: string = NAMES[0]): Promise<string | null | undefined> {
+  return new Promise((done) => {
+    get({ port, host: '127.0.0.1', path: '/m/home?merchant=x', headers: { Host: host } }, (reply) => {
       reply.resume();
       done(reply.headers.location);
-    });
+    }).on('error', () => done(null));
   });
 }
 
@@ -79,28 +87,57 @@ for (const kind of PROXIES) {
       });
       test.afterAll(() => proxy?.stop());
 
-      for (const name of NAMES) {
-        test(`${name} serves the page over HTTP/2, as the process made it`, async () => {
+      test('every name serves the page over HTTP/2, as the process created it', async () => {
+        for (const name of NAMES) {
           const connection = await connectOverTls(name, proxy.port, certificate.text);
           const direct = await fetch(`http://127.0.0.1:${server.port}/m/login`, { headers: { Host: name } });
           const reply = await connection.ask({ path: '/m/login', headers: { 'accept-encoding': 'gzip, br', ...CLAIMS } });
           connection.close();
           expect([connection.tlsVersion, reply.status, reply.listHeader('content-encoding')]).toEqual(['TLSv1.3', 200, ['br']]);
           expect(brotliDecompressSync(reply.body).toString()).toContain('<div id="root">');
+          expect(reply.listHeader('cache-control')).toEqual([expect.stringContaining('no-transform')]);
           for (const header of ['x-content-type-options', 'cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'])
             expect(reply.listHeader(header)).toEqual([direct.headers.get(header)]);
           expect(reply.listHeader('content-security-policy')).toEqual([
             expect.stringContaining(`connect-src 'self' ${ORIGINS[0]}`),
           ]);
           expect(reply.listHeader('strict-transport-security')).toEqual(['max-age=31536000']);
-        });
-      }
+        }
+      });
 
-      test('http leads to https', async () => {
+      test('the proxy changes no file and no header that forbids changes', async () => {
+        const manifest = (await (await fetch(`http://127.0.0.1:${server.port}/m/asset-manifest.json`)).json()) as AssetManifest;
+        const paths = Object.keys(manifest.files);
+        const first = (ending: string) => paths.find((path) => path.endsWith(ending)) ?? `a file *${ending}`;
+        for (const path of [
+          '/m/login',
+          '/m/sw.js',
+          '/m/asset-manifest.json',
+          ...['.js', '.css', '.svg', '.webmanifest'].map(first),
+        ]) {
+          const headers = { host: NAMES[0], 'accept-encoding': 'br' };
+          const made = await ask(proxy, NAMES[0], { path, headers: { 'accept-encoding': 'br' } });
+          const direct = await askPlainly(server.port, path, headers);
+          expect([path, made.status, ...made.listHeader('cache-control')]).toEqual([path, 200, direct['cache-control']]);
+          expect(direct['cache-control']).toContain('no-transform');
+          for (const name of ['content-type', 'content-encoding', 'etag'] as const)
+            expect([path, ...made.listHeader(name)]).toEqual([path, ...[direct[name] ?? []].flat()]);
+        }
+      });
+
+      test('http redirects to https', async () => {
         expect(await findRedirect(proxy.plainPort)).toBe(`${ORIGINS[0]}/m/home?merchant=x`);
       });
 
-      test('a page of one line may call over the others', async () => {
+      test("only the lines' names are served and redirected to", async () => {
+        expect(await findRedirect(proxy.plainPort, 'evil.test')).toBeNull();
+        await expect(connectOverTls('evil.test', proxy.port, certificate.text)).rejects.toThrow();
+        const misdirected = await ask(proxy, NAMES[0], { path: '/m/home', headers: { ':authority': 'evil.test' } });
+        // Caddy answers an empty page itself.
+        expect([misdirected.status, misdirected.listHeader('x-request-id')]).toEqual([kind === 'nginx' ? 421 : 200, []]);
+      });
+
+      test('a page on one line may call over the others', async () => {
         const origin = ORIGINS[0] ?? '';
         for (const name of NAMES.slice(1)) {
           const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'merchant' };
@@ -116,7 +153,7 @@ for (const kind of PROXIES) {
         expect(stranger.listHeader('access-control-allow-origin')).toEqual([]);
       });
 
-      test('a write reaches the process that lives, and is answered as it answers', async () => {
+      test('a write reaches the working process and gets its reply', async () => {
         for (let count = 0; count < 6; count += 1) {
           const call = { method: 'POST', path: '/wps/session/login', headers: { merchant: 'aurora' }, body: '{}' };
           expect((await ask(proxy, NAMES[0], call)).status).toBe(400);
@@ -126,7 +163,7 @@ for (const kind of PROXIES) {
         expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([413, { success: false }]);
       });
 
-      test('players open it at two names, and go on when one of them dies', async ({ playwright }) => {
+      test('players open it at two names and continue when one of them dies', async ({ playwright }) => {
         const port = await findFreePorts(NAMES.length);
         const gates = await Promise.all(NAMES.map((_, index) => openLineGate(port + index, proxy.port)));
         const ports = new Map(NAMES.map((name, index) => [name, port + index]));
@@ -146,7 +183,7 @@ for (const kind of PROXIES) {
         await open(NAMES[1]);
         const page = await open(NAMES[0]);
         expect(faults).toEqual([]);
-        // the gateway has the operator's list of lines, which comes after the lobby where no page was drawn yet
+        // The gateway has the operator's line list, which arrives after the lobby if the page was not rendered yet.
         await expect.poll(() => isStored(page, NAMES[1])).toBe(true);
         await gates[0]?.close();
         const closedAt = Date.now();
@@ -155,7 +192,7 @@ for (const kind of PROXIES) {
         await page.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD);
         await page.getByRole('button', { name: 'Log in' }).click();
         await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-        // what was answered before may be told after
+        // Requests answered before may be reported afterwards.
         const lines = answered
           .filter((request) => request.timing().startTime >= closedAt)
           .map((request) => new URL(request.url()))
@@ -170,10 +207,11 @@ for (const kind of PROXIES) {
       });
     });
 
-    test('an operator behind it knows the caller, and that they came by https', async () => {
+    test("an operator behind it receives the caller's address and the https scheme", async () => {
       const port = await findFreePorts(5);
       const upstream = await startCountingProcess(port + 4, 'answer');
-      const env = { PORT: String(port), HOST: '127.0.0.1', OPERATOR_URL: `http://127.0.0.1:${port + 4}`, TRUSTED_PROXIES: '1' };
+      const TRUSTED_PROXIES = '127.0.0.1';
+      const env = { PORT: String(port), HOST: '127.0.0.1', OPERATOR_URL: `http://127.0.0.1:${port + 4}`, TRUSTED_PROXIES };
       const config = readConfig({ ...env, LOG: 'off', NODE_ENV: 'production', DRAIN_SECONDS: '0' });
       const operator = await startOperator({ ...config, serveApp: 'none' });
       const proxy = await startProxy(kind, { names: NAMES, certificate, processes: [port, port] });
@@ -185,16 +223,41 @@ for (const kind of PROXIES) {
       expect([reply.status, reply.listHeader('strict-transport-security')]).toEqual([200, ['max-age=31536000']]);
     });
 
-    for (const [method, headers, most] of [
-      ['POST', {}, 1],
-      ['PUT', {}, 1],
-      ['DELETE', {}, 1],
-      ['POST', { 'idempotency-key': 'one' }, 2],
-      ['GET', {}, 4],
-    ] as const) {
-      const key = 'idempotency-key' in headers ? ' with a key' : '';
-      test(`a ${method}${key} whose connection breaks reaches processes ${most === 1 ? 'once' : `${most} times at most`}`, async () => {
-        const port = await findFreePorts(2);
+    test('a sign-in on the provider’s pages passes unchanged in both directions', async () => {
+      const port = await findFreePorts(1);
+      const location = 'https://accounts.example/o/oauth2?redirect_uri=https%3A%2F%2Fline-a.test%2F__%2Fauth%2Fhandler';
+      const policy = "default-src 'none'; frame-ancestors 'self'";
+      const headers = { location, 'cache-control': 'private, max-age=0', 'content-security-policy': policy };
+      const process = await startCountingProcess(port, { status: 302, headers });
+      const proxy = await startProxy(kind, { names: NAMES, certificate, processes: [port, port] });
+      const path = '/__/auth/handler?state=a%20b%2Fc&code=1';
+      const reply = await ask(proxy, NAMES[1], { path });
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      await ask(proxy, NAMES[1], { method: 'POST', path, headers: type, body: 'code=a%2Bb&id_token=x' });
+      await proxy.stop();
+      await process.stop();
+      expect([reply.status, reply.listHeader('location'), reply.listHeader('cache-control')]).toEqual([
+        302,
+        [location],
+        ['private, max-age=0'],
+      ]);
+      expect(reply.listHeader('content-security-policy')).toEqual([policy]);
+      expect(process.calls.map(({ method, path: asked, body }) => [method, asked, body])).toEqual([
+        ['GET', path, ''],
+        ['POST', path, 'code=a%2Bb&id_token=x'],
+      ]);
+      expect(process.calls[1]?.headers).toMatchObject({ ...type, host: NAMES[1], 'x-forwarded-proto': 'https' });
+    });
+
+    test('a write whose connection breaks reaches processes once, or twice with a key, and a read four times at most', async () => {
+      const port = await findFreePorts(2);
+      for (const [method, headers, most] of [
+        ['POST', {}, 1],
+        ['PUT', {}, 1],
+        ['DELETE', {}, 1],
+        ['POST', { 'idempotency-key': 'one' }, 2],
+        ['GET', {}, 4],
+      ] as const) {
         const processes = [await startCountingProcess(port, 'break'), await startCountingProcess(port + 1, 'break')];
         const proxy = await startProxy(kind, { names: NAMES, certificate, processes: [port, port + 1] });
         const body = method === 'GET' ? {} : { body: 'paid' };
@@ -208,19 +271,19 @@ for (const kind of PROXIES) {
         const calls = processes.flatMap((process) => process.calls);
         await Promise.all(processes.map((process) => process.stop()));
         expect([502, 503]).toContain(reply.status);
-        expect(calls.length).toBeGreaterThan(0);
-        expect(calls.length).toBeLessThanOrEqual(most);
+        expect(calls.length, method).toBeGreaterThan(0);
+        expect(calls.length, method).toBeLessThanOrEqual(most);
         const heard = calls[0]?.headers;
         expect(heard).toMatchObject({ host: NAMES[0], 'x-forwarded-for': CALLER, 'x-forwarded-proto': 'https' });
         expect([heard?.['x-forwarded-host'], heard?.['x-real-ip'], heard?.forwarded]).toEqual([NAMES[0], undefined, undefined]);
         expect(reply.listHeader('strict-transport-security')).toEqual(['max-age=31536000']);
         expect(reply.listHeader('x-content-type-options')).toEqual(['nosniff']);
-      });
-    }
+      }
+    });
   });
 }
 
-test('nginx writes a failed call down by its path, without the query', async () => {
+test('nginx logs a failed call by its path, without the query', async () => {
   test.skip(!findProgram('nginx'), 'nginx is not on this machine');
   const proxy = await startProxy('nginx', { names: NAMES, certificate, processes: [deadPort, deadPort] });
   const headers = { referer: `${ORIGINS[0]}/m/home?token=secret` };

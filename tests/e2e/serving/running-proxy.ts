@@ -13,11 +13,11 @@ export const PROXIES = ['nginx', 'caddy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
 export interface RunningProxy {
-  /** Where it speaks TLS, for every name. */
+  /** The TLS port, for every name. */
   readonly port: number;
-  /** Where it leads to that. */
+  /** The port that redirects to TLS. */
   readonly plainPort: number;
-  /** What nginx wrote down of calls and failures; Caddy has no such files. */
+  /** Returns nginx's logs of calls and failures; Caddy has no such files. */
   readLogs(): string;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface RunningProxy {
 export interface ProxyWish {
   readonly names: readonly string[];
   readonly certificate: TemporaryCertificate;
-  /** PORT of the two processes behind it. */
+  /** The value of PORT of the two processes behind it. */
   readonly processes: readonly [number, number];
 }
 
@@ -39,7 +39,7 @@ const DEPLOY = resolve(import.meta.dirname, '../../../deploy');
 const LOGS = ['access.log', 'error.log'];
 const POLL_MS = 20;
 
-/** Starts a proxy of this machine with the file of `deploy/`, on ports and with files of its own. */
+/** Starts a proxy of this machine with the configuration from `deploy/`, on its own ports and with its own files. */
 export async function startProxy(name: ProxyName, wish: ProxyWish): Promise<RunningProxy> {
   const program = findProgram(name);
   if (!program) throw new Error(`${name} is not on this machine.`);
@@ -66,7 +66,7 @@ export async function startProxy(name: ProxyName, wish: ProxyWish): Promise<Runn
   };
 }
 
-/** Beside the linked `nginx.conf` stand the small files that differ from machine to machine, with this one's values. */
+/** The linked `nginx.conf` includes small files that differ per machine, here with this machine's values. */
 function spawnNginx(program: string, { folder, names, certificate, processes, port, plainPort }: Place): ChildProcess {
   const own = (file: string, text: string) => writeFileSync(join(folder, 'nginx', file), text);
   const read = (file: string) => readFileSync(join(DEPLOY, 'nginx', file), 'utf8').replace(/^listen \[.*\n/gm, '');
@@ -76,10 +76,10 @@ function spawnNginx(program: string, { folder, names, certificate, processes, po
   own('machine.conf', read('machine.conf').replace('/run/', `${folder}/`).replace('/var/log/nginx/', `${folder}/`));
   own('files.conf', read('files.conf').replace('/var/log/nginx/', `${folder}/`) + temporary.join(''));
   own('redirect.conf', read('redirect.conf').replace('80', String(plainPort)));
+  own('tls.conf', read('tls.conf').replace('443', String(port)));
   own(
     'lines.conf',
     read('lines.conf')
-      .replace('443', String(port))
       .replace(/server_name .*;/, `server_name ${names.join(' ')};`)
       .replace(/(?<=certificate )\S+(?=;)/, certificate.file)
       .replace(/(?<=certificate_key )\S+(?=;)/, certificate.keyFile),

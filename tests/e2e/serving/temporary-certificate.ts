@@ -9,16 +9,18 @@ export interface TemporaryCertificate {
   readonly keyFile: string;
   /** In PEM form, to be trusted. */
   readonly text: string;
-  /** What Chromium is told to trust: the digest of the public key. */
+  /** The digest of the public key, by which Chromium trusts it. */
   readonly keyDigest: string;
 }
 
-/** Makes a certificate for some host names that lasts a day. */
-export function makeCertificate(folder: string, names: readonly string[]): TemporaryCertificate {
+/** Creates a certificate for several host names. */
+export function makeCertificate(folder: string, names: readonly string[], days = 1): TemporaryCertificate {
   const [file, keyFile] = [join(folder, 'lines.crt'), join(folder, 'lines.key')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];
   const subject = ['-subj', '/CN=Fastline tests', '-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join()}`];
-  execFileSync(findProgram('openssl') ?? '', ['req', '-x509', ...key, ...subject, '-days', '1', '-out', file], { stdio: 'pipe' });
+  execFileSync(findProgram('openssl') ?? '', ['req', '-x509', ...key, ...subject, '-days', String(days), '-out', file], {
+    stdio: 'pipe',
+  });
   const text = readFileSync(file, 'utf8');
   const publicKey = new X509Certificate(text).publicKey.export({ type: 'spki', format: 'der' });
   return { file, keyFile, text, keyDigest: createHash('sha256').update(publicKey).digest('base64') };

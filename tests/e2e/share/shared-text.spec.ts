@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/test.ts';
 
-test('a text that another app shares stands in the feedback form', async ({ app, login }) => {
+test('a text shared by another app appears in the feedback form', async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/share?text=More+draws+on+Fridays');

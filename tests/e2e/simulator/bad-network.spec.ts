@@ -1,6 +1,6 @@
-import { expect, openLobby, test } from './simulator-wishes.ts';
+import { expect, openLobby, test } from './simulator-fixtures.ts';
 
-test('a player on dying lines registers nothing of it', async ({ app, logIn, setLine }) => {
+test('a player on dying lines does not notice it', async ({ app, logIn, setLine }) => {
   await logIn('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await setLine(0, 'refused');

@@ -1,6 +1,8 @@
-import { expect, NEWS, test } from './simulator-wishes.ts';
+import { expect, NEWS, test } from './simulator-fixtures.ts';
 
-test('a guest finds draws, vendors and news, and may ask somebody for help', async ({ app, page }) => {
+test.beforeEach(({ simulator }) => simulator.set({ inventions: ['lanes'] }));
+
+test('a guest finds draws, vendors and news, and can contact customer service', async ({ app, page }) => {
   await expect(app.getByRole('link', { name: NEWS })).toBeVisible();
   await expect(app.getByRole('heading', { name: 'Hanoi Daily' })).toBeVisible();
   await expect(app.getByRole('heading', { name: 'Slots' })).toBeVisible();

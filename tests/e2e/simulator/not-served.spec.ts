@@ -1,18 +1,26 @@
-import { expect, test } from './simulator-wishes.ts';
+import { expect, test } from './simulator-fixtures.ts';
 
 const NOT_OFFERED = "This isn't available at Aurora.";
 
-for (const notFound of ['json', 'html'] as const)
-  test(`an operator that tells so by a page of its server in ${notFound} is read as well`, async ({ app, logIn, simulator }) => {
+test('an operator that reports missing calls by a server page in JSON or HTML is understood as well', async ({
+  app,
+  logIn,
+  simulator,
+}) => {
+  await logIn('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  for (const [notFound, screen] of [
+    ['json', 'feedback'],
+    ['html', 'rewardCenter'],
+  ] as const) {
     simulator.set({ notFound });
-    await logIn('ada');
-    await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-    await app.goto('/m/feedback');
-    await expect(app.getByText(NOT_OFFERED)).toBeVisible();
+    await app.goto(`/m/${screen}`);
+    await expect(app.getByText(NOT_OFFERED), notFound).toBeVisible();
     await expect(app.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  });
+  }
+});
 
-test('a screen that the operator has nothing for says so in one sentence', async ({ app, logIn, simulator }) => {
+test('a screen without support by the operator shows one sentence', async ({ app, logIn, simulator }) => {
   await logIn('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   const from = simulator.requests.length;
@@ -31,6 +39,6 @@ test('a screen that the operator has nothing for says so in one sentence', async
   await expect(app.getByRole('heading', { name: 'Aurora' })).toBeVisible();
   const tries = new Map<string, number>();
   for (const { call, isServed } of simulator.requests.slice(from)) if (!isServed) tries.set(call, (tries.get(call) ?? 0) + 1);
-  // once a screen that shows it, and never over a second line
+  // At most once per screen that shows it, and never over a second line.
   for (const [call, count] of tries) expect(count, call).toBeLessThanOrEqual(12);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/simulator/state.ts';
-import { expect, test } from './simulator-wishes.ts';
+import { expect, test } from './simulator-fixtures.ts';
 
 const account = (page: Page, name: string) => page.getByRole('link', { name: `${name}, your account` });
 const game = (page: Page) => page.frameLocator('main iframe');
@@ -10,7 +10,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 }
 
-test('a newcomer registers, waits six seconds for a game and comes back', async ({ app }) => {
+test('a new player registers, waits six seconds for a game and returns', async ({ app }) => {
   await app.goto('/m/register');
   await fillIn(app, 'mary_1');
   await app.locator('form').getByRole('button', { name: 'Register' }).click();
@@ -22,20 +22,23 @@ test('a newcomer registers, waits six seconds for a game and comes back', async 
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
-test('every kind of game opens for a member', async ({ app, logIn, simulator }) => {
-  simulator.set({ launchMs: 0 });
-  await logIn('ada');
-  await expect(account(app, 'ada')).toBeVisible();
-  for (const [name, title] of [
-    ['Play · Hanoi Daily', 'Playing HANOI'],
-    ['Play · Straits 4D', 'Playing SEA4D'],
-  ] as const) {
-    await app.getByRole('link', { name }).click();
-    await expect(game(app).getByRole('heading', { name: title })).toBeVisible();
-    await app.goBack();
-  }
-  await app.goto('/m/launchGame?code=seagame');
-  await expect(game(app).getByRole('heading', { name: 'Playing seagame' })).toBeVisible();
-  await app.goto('/m/trialGame?gameId=9001&nodeId=7');
-  await expect(game(app).getByRole('heading', { name: 'Playing 9001' })).toBeVisible();
+test.describe('with a call for draws', () => {
+  test.beforeEach(({ simulator }) => simulator.set({ inventions: ['lanes'], launchMs: 0 }));
+
+  test('every kind of game opens for a member', async ({ app, logIn }) => {
+    await logIn('ada');
+    await expect(account(app, 'ada')).toBeVisible();
+    for (const [name, title] of [
+      ['Play · Hanoi Daily', 'Playing HANOI'],
+      ['Play · Straits 4D', 'Playing SEA4D'],
+    ] as const) {
+      await app.getByRole('link', { name }).click();
+      await expect(game(app).getByRole('heading', { name: title })).toBeVisible();
+      await app.goBack();
+    }
+    await app.goto('/m/launchGame?code=seagame');
+    await expect(game(app).getByRole('heading', { name: 'Playing seagame' })).toBeVisible();
+    await app.goto('/m/trialGame?gameId=9001&nodeId=7');
+    await expect(game(app).getByRole('heading', { name: 'Playing 9001' })).toBeVisible();
+  });
 });

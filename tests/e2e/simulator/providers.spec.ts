@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ADA_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
-import { readInboxCode, waitForCountry } from '../fixtures/wishes.ts';
-import { choose } from '../identity/provider/provider-wishes.ts';
-import { describeProvider, endSession, expect, test } from './simulator-wishes.ts';
+import { readInboxCode, waitForCountry } from '../fixtures/test.ts';
+import { choose } from '../identity/provider/provider-fixtures.ts';
+import { describeProvider, endSession, expect, test } from './simulator-fixtures.ts';
 
 const account = (page: Page, name: string) => page.getByRole('link', { name: `${name}, your account` });
-/** The operator says nobody's name at a login by a provider. */
+/** The operator sends no names after a login by a provider. */
 const unnamed = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Me' });
 const oneMoreStep = (page: Page) => page.getByRole('dialog', { name: 'One more step' });
 
@@ -19,7 +19,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Logs in as a member, which links the provider's account of a stranger. */
+/** Logs in as a member, which links the provider's unlinked account. */
 async function linkByLogin(page: Page, provider: string, name: string): Promise<void> {
   await page.goto('/m/login');
   await choose(page, provider, /Grace Hopper/);
@@ -47,7 +47,7 @@ test('every provider logs ada in', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Copy username' })).toHaveCount(0);
 });
 
-test('a phone that the provider has proved logs ada in', async ({ page, standIns }) => {
+test('a phone proved by the provider logs ada in', async ({ page, standIns }) => {
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Continue with phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
@@ -59,7 +59,7 @@ test('a phone that the provider has proved logs ada in', async ({ page, standIns
   await expect(unnamed(page)).toBeVisible();
 });
 
-test('where no window opens the page itself goes to the provider and comes back as ada', async ({ page }) => {
+test('without a window the page itself navigates to the provider and returns as ada', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.goto('/m/login?backUrl=/m/member/home');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -68,7 +68,7 @@ test('where no window opens the page itself goes to the provider and comes back 
   await expect(page.getByText('Rank').locator('..')).toContainText('2');
 });
 
-test('Google one-tap logs ada in from the login screen', async ({ page, simulator }) => {
+test('Google One Tap logs ada in from the login screen', async ({ page, simulator }) => {
   simulator.set({ flags: { GOOGLELOGIN3: 'Y' } });
   await page.goto('/m/login');
   const offer = page.frameLocator('iframe[title="Stand-in for Google: sign in"]');
@@ -76,7 +76,7 @@ test('Google one-tap logs ada in from the login screen', async ({ page, simulato
   await expect(unnamed(page)).toBeVisible();
 });
 
-test('a stranger links an account by a login, and is known by it from then on', async ({ page }) => {
+test('an unlinked account is linked by a login and recognized afterwards', async ({ page }) => {
   await linkByLogin(page, 'Google', 'grace');
   await expect(account(page, 'grace')).toBeVisible();
   await endSession(page);
@@ -84,7 +84,7 @@ test('a stranger links an account by a login, and is known by it from then on', 
   await expect(unnamed(page)).toBeVisible();
 });
 
-test('a second proof links an account, and is asked for after the provider too', async ({ page }) => {
+test('a second proof links an account, and is also required after the provider', async ({ page }) => {
   await linkByLogin(page, 'Facebook', 'alan');
   await proveAlan(page);
   await expect(account(page, 'alan')).toBeVisible();

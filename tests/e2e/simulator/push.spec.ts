@@ -1,12 +1,12 @@
-import { openChoice, turnOn } from '../push/asking-wishes.ts';
+import { openChoice, turnOn } from '../push/asking-fixtures.ts';
 import { standInForSubscriptions } from '../push/stand-in-subscriptions.ts';
-import { closeNews, expect, openLobby, test } from './simulator-wishes.ts';
+import { closeNews, expect, openLobby, test } from './simulator-fixtures.ts';
 
-/** Any point of the curve: the key that the deployment file states for Web Push. */
+/** Any point on the curve, as the Web Push key in the deployment file. */
 const VAPID_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 const SUBSCRIPTION = { endpoint: 'https://push.example/ada', keys: { p256dh: 'cDI1NmRo', auth: 'YXV0aA' } };
 
-test('a device is bound with the kinds that its member wants, and no more after the logout', async ({
+test("a device is bound with its member's topics, and unbound after the logout", async ({
   page,
   context,
   stage,

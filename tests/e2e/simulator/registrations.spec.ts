@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/simulator/state.ts';
-import { waitForCountry } from '../fixtures/wishes.ts';
-import { choose } from '../identity/provider/provider-wishes.ts';
-import { describeCaptcha, describeProvider, expect, test, waitForCaptcha } from './simulator-wishes.ts';
+import { pressVerification } from '../fixtures/press-verification.ts';
+import { waitForCountry } from '../fixtures/test.ts';
+import { choose } from '../identity/provider/provider-fixtures.ts';
+import { describeCaptcha, describeProvider, expect, test, waitForCaptcha } from './simulator-fixtures.ts';
 
 const NEW_MOBILE = '639171234500';
 
-const solve = (page: Page) =>
-  page.frameLocator('iframe[title="Verification"]').getByRole('button', { name: 'I am a person' }).click();
 const account = (page: Page) => page.getByRole('link', { name: /, your account$/ });
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' }).click();
 const openWay = async (page: Page, way: string) => {
@@ -24,46 +23,71 @@ test.beforeEach(async ({ stage, provider, simulator }) => {
   });
 });
 
-test('a newcomer registers by a number and the code that is sent to it', async ({ page, simulator }) => {
+/** Whether a code is required is unknown until the status has arrived. */
+async function fillInMobile(page: Page): Promise<void> {
   await openWay(page, 'Mobile');
   await waitForCountry(page);
   await page.getByLabel('Mobile number').fill('0917 123 4500');
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect.poll(() => simulator.state.codes.has(NEW_MOBILE)).toBe(true);
-  // the answer moves the focus
-  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeVisible();
-  await page.getByLabel('SMS code', { exact: true }).fill(simulator.state.codes.get(NEW_MOBILE) ?? '');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+}
+
+test('a new player registers with only a number', async ({ page, simulator }) => {
+  await fillInMobile(page);
+  await expect(page.getByLabel('SMS code', { exact: true })).toHaveCount(0);
   await submit(page);
-  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
-  await page.getByRole('link', { name: 'Start playing' }).click();
-  await expect(account(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
   expect(simulator.state.members.at(-1)).toMatchObject({ mobile: NEW_MOBILE, password: PASSWORD });
 });
 
-test('a newcomer with a made-up name is told the name', async ({ page, simulator }) => {
+test('a new player sends the code that the deployment file requires', async ({ page, stage, simulator }) => {
+  simulator.set({ inventions: ['registration-code'] });
+  await stage.state({ registration: { ways: ['username', 'mobile'], codeByMobile: true } });
+  await fillInMobile(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(() => simulator.state.codes.has(NEW_MOBILE)).toBe(true);
+  await page.getByLabel('SMS code', { exact: true }).fill(simulator.state.codes.get(NEW_MOBILE) ?? '');
+  await submit(page);
+  await expect.poll(() => simulator.state.members.at(-1)?.mobile).toBe(NEW_MOBILE);
+});
+
+test('leaves the form of a name and a password to the operator', async ({ page, simulator }) => {
+  await openWay(page, 'Pick a name');
+  await page.getByLabel('Username').fill('Ünà');
+  await page.getByLabel('Password', { exact: true }).fill('1');
+  await submit(page);
+  await expect.poll(() => simulator.state.members.at(-1)?.name).toBe('Ünà');
+});
+
+test('a new player sees their generated name', async ({ page, simulator }) => {
   await openWay(page, 'Quick');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page);
-  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
-  await expect(page.locator('main output')).toContainText(simulator.state.members.at(-1)?.name ?? 'nobody');
+  const done = page.getByRole('dialog', { name: 'Your account is ready' });
+  await expect(done).toBeVisible();
+  await expect(done).toContainText(simulator.state.members.at(-1)?.name ?? 'nobody');
 });
 
-test('a stranger from a provider begins as a new player', async ({ page, simulator }) => {
+test('an unlinked account of a provider registers a new player', async ({ page, simulator }) => {
+  simulator.set({ inventions: ['provider-registration'] });
   await page.goto('/m/register');
   await choose(page, 'Google', /New person/);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
   await dialog.getByRole('button', { name: 'Create a new account' }).click();
+  await page.getByRole('dialog', { name: 'Your account is ready' }).getByRole('button', { name: 'OK' }).click();
   await expect(account(page)).toBeVisible();
   expect(simulator.state.members.at(-1)?.subjects).toEqual([expect.stringMatching(/^google\.com:new-/)]);
 });
 
-test('a registration that the operator wants a captcha for is made with its proof', async ({
-  page,
-  stage,
-  simulator,
-  provider,
-}) => {
+test('an unlinked account of a provider sees that the operator does not support this', async ({ page }) => {
+  await page.goto('/m/register');
+  await choose(page, 'Google', /New person/);
+  const dialog = page.getByRole('dialog', { name: 'One more step' });
+  await dialog.getByRole('button', { name: 'Create a new account' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText("This isn't available at Aurora.");
+  await expect(dialog.getByRole('button', { name: 'Link to my account' })).toBeEnabled();
+});
+
+test('a registration with a required captcha includes its proof', async ({ page, stage, simulator, provider }) => {
   simulator.set({ flags: { GEETEST3: 'Y' } });
   await stage.state({ captcha: describeCaptcha(provider, 'v4') });
   await page.goto('/m/register');
@@ -71,18 +95,19 @@ test('a registration that the operator wants a captcha for is made with its proo
   await page.getByLabel('Username').fill('mary_simulated');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page);
-  await solve(page);
+  await pressVerification(page);
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   expect(simulator.state.members.at(-1)).toMatchObject({ name: 'mary_simulated' });
 });
 
-test('a code that the operator wants a captcha for is sent with its proof', async ({ page, stage, simulator, provider }) => {
+test('a code with a required captcha is requested with its proof', async ({ page, stage, simulator, provider }) => {
   simulator.set({ flags: { GEETESTVCODE3: 'Y' } });
-  await stage.state({ registration: { ways: ['mobile'] }, captcha: describeCaptcha(provider, 'v4') });
+  await stage.state({ registration: { ways: ['mobile'], codeByMobile: true }, captcha: describeCaptcha(provider, 'v4') });
   await page.goto('/m/register');
+  await waitForCaptcha(page);
   await waitForCountry(page);
   await page.getByLabel('Mobile number').fill('0917 123 4500');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await solve(page);
+  await pressVerification(page);
   await expect.poll(() => simulator.state.codes.has(NEW_MOBILE)).toBe(true);
 });

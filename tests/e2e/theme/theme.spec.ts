@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test.use({ colorScheme: 'light' });
 
-/** Runs in the page: writes down the theme that the body comes with, before which nothing is painted and no module runs. */
+/** Runs in the page: records the theme when the body is parsed, before the first paint and any module. */
 function noteFirstTheme(): void {
   const observer = new MutationObserver(() => {
     if (!document.body) return;
@@ -12,7 +12,7 @@ function noteFirstTheme(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-test('a chosen theme holds against the system’s, from the first paint on', async ({ app }) => {
+test('a chosen theme overrides the system’s, from the first paint on', async ({ app }) => {
   await app.goto('/m/language');
   await app.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressUntil } from '../fixtures/press-until.ts';
-import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 import { openScreen } from '../rewards/open-screen.ts';
 import { watchAlerts } from './watch-alerts.ts';
 
@@ -16,7 +16,7 @@ async function openCashier(page: Page): Promise<void> {
   await page.getByRole('button', { name: '₱500.00', exact: true }).click();
 }
 
-test('HTTP 502 over every line interrupts nobody, and every press can be repeated @both-hosts', async ({
+test('HTTP 502 over every line interrupts no player, and every press can be repeated @both-hosts', async ({
   app,
   login,
   setLine,
@@ -46,7 +46,7 @@ test('HTTP 502 over every line interrupts nobody, and every press can be repeate
   await pressUntil(tryAgain(app), app.frameLocator('main iframe').getByRole('heading', { name: GAME }));
 });
 
-test('a deposit at an operator that has had enough is not made, says so calmly and can be pressed again', async ({
+test('a deposit at an overloaded operator is not made, is reported calmly and can be repeated', async ({
   app,
   login,
   operator,
@@ -70,7 +70,28 @@ test('a deposit at an operator that has had enough is not made, says so calmly a
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toBeVisible();
 });
 
-test('any other refusal is an alert in the operator’s words', async ({ app, login, operator }) => {
+test('a login at an overloaded operator is sent once over one line, and can be repeated', async ({
+  app,
+  operator,
+  requests,
+  allowErrors,
+}) => {
+  allowErrors(/status of 429/);
+  const refusal = { endpoint: 'session.login', errorCode: 'TOO_MANY_REQUESTS', status: 429 };
+  await operator.control('POST', 'refusals', refusal);
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await app.getByLabel('Username').fill('ada');
+  await app.getByLabel('Password', { exact: true }).fill('fastline-1');
+  const logIn = app.getByRole('button', { name: 'Log in' });
+  await logIn.click();
+  await expect(app.locator('form').getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
+  await expect(app.getByLabel('Username')).toHaveValue('ada');
+  expect(await requests('/wps/session/login')).toHaveLength(1);
+  await operator.control('POST', 'refusals', {});
+  await pressUntil(logIn, account(app));
+});
+
+test('any other refusal is an alert with the operator’s message', async ({ app, login, operator }) => {
   await login('ada');
   await expect(account(app)).toBeVisible();
   await operator.control('POST', 'refusals', { endpoint: 'games.launch', errorCode: 'somebody.else', message: 'Closed today' });

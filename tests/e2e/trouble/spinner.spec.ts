@@ -1,9 +1,6 @@
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/test.ts';
 
-test('the way out of a login covers the page for ten seconds at most, and goes on behind it @iphone', async ({
-  page,
-  operator,
-}) => {
+test('a redirect after the login covers the page for at most ten seconds and continues behind it', async ({ page, operator }) => {
   await operator.control('POST', 'latency', { endpoint: 'system.configuration', firstByteMs: 120_000 });
   await page.goto('/m/login?redirectUrl=https%3A%2F%2Fstranger.test%2F');
   await page.getByLabel('Username').fill('ada');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 import { openScreen } from '../rewards/open-screen.ts';
 import { watchAlerts, watchStrip } from './watch-alerts.ts';
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ app, login, allowErrors }) => {
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
 });
 
-test('a slow operator is called slow after three seconds, and nothing else @both-hosts', async ({ app, operator }) => {
+test('a slow operator is reported as slow after three seconds, with no other message', async ({ app, operator }) => {
   const readWords = await watchStrip(app);
   const readAlerts = await watchAlerts(app);
   await operator.control('POST', 'latency', { endpoint: 'rewards.missions', firstByteMs: 60_000 });
@@ -30,7 +30,7 @@ test('a slow operator is called slow after three seconds, and nothing else @both
   expect([await readWords(), await readAlerts()]).toEqual([['slow'], []]);
 });
 
-test('a button that waits for a slow operator says so beside itself', async ({ app, operator }) => {
+test('a button that waits for a slow operator shows it beside itself', async ({ app, operator }) => {
   await openScreen(app, '/m/voucherCenter', 'Deposit');
   await app.getByRole('button', { name: '₱500.00' }).click();
   await operator.control('POST', 'latency', { endpoint: 'cashier.deposit', firstByteMs: 60_000 });
@@ -41,7 +41,7 @@ test('a button that waits for a slow operator says so beside itself', async ({ a
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toBeVisible();
 });
 
-test('a back end that fails at one call is no outage', async ({ app, operator, requests }) => {
+test('a back end that fails for one call is not an outage', async ({ app, operator, requests }) => {
   await openScreen(app, '/m/voucherCenter', 'Deposit');
   await app.getByRole('button', { name: '₱500.00' }).click();
   const readWords = await watchStrip(app);
@@ -55,7 +55,7 @@ test('a back end that fails at one call is no outage', async ({ app, operator, r
   expect(await readWords()).toEqual([]);
 });
 
-test('an operator without lines is out of reach, and nobody is called offline @both-hosts', async ({ app, setLine }) => {
+test('an operator without lines is unreachable, and the device is not shown as offline @both-hosts', async ({ app, setLine }) => {
   for (const line of [0, 1, 2, 3]) await setLine(line, 'refused');
   const readWords = await watchStrip(app);
   const readAlerts = await watchAlerts(app);
@@ -70,7 +70,7 @@ test('an operator without lines is out of reach, and nobody is called offline @b
   expect([await readWords(), await readAlerts()]).toEqual([['unreachable'], []]);
 });
 
-test('a device without a network is offline, and nobody is called out of reach @both-hosts', async ({
+test('a device without a network is offline, and the operator is not shown as unreachable', async ({
   app,
   goOffline,
   goOnline,

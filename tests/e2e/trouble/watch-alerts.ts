@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what interrupts the player from now on: the words of every alert and of every open dialog. */
+/** Collects interruptions from now on: the texts of every alert and every open dialog. */
 export async function watchAlerts(page: Page): Promise<() => Promise<string[]>> {
   const heard = await page.evaluateHandle(() => {
     const words = new Set<string>();
@@ -16,7 +16,7 @@ export async function watchAlerts(page: Page): Promise<() => Promise<string[]>> 
   return () => heard.evaluate((words) => [...words]);
 }
 
-/** Collects which of the three words of the connection the strip says from now on. */
+/** Collects which of the three connection states the strip shows from now on. */
 export async function watchStrip(page: Page): Promise<() => Promise<string[]>> {
   const heard = await page.evaluateHandle(() => {
     const words: string[] = [];

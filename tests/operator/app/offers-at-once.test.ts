@@ -2,13 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { createReadLog } from '../fixtures/read-log.ts';
 import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
 
 const PORT = 9460;
 const LINE = `http://localhost:${PORT}`;
 const SANDBOX = `http://localhost:${PORT + 9}/sandbox`;
 const START_MS = 120_000;
-/** Draws no more than the titles of what travels with a lobby. */
+/** Renders only the titles that a lobby contains. */
 const RENDERER = `export const build = 'test';
 export const renderLobby = async ({ replies }) => {
   const titles = [...replies['promotions.announcements'].announcements, ...replies['promotions.banners'].banners];
@@ -20,16 +22,15 @@ const dist = createTemporaryDist();
 let operator: RunningOperator;
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const shell = '<!doctype html><html lang="en"><head><title>A</title></head><body><div id="root">-</div>\n<script>1</script>';
   writeFileSync(`${dist.distFolder}/m/index.html`, `${shell}</body></html>`);
   mkdirSync(`${dist.distFolder}-server`);
   writeFileSync(`${dist.distFolder}-server/render-lobby.js`, RENDERER);
-  operator = await startOperator({ ...readConfig({ PORT: String(PORT) }), ...dist, database: { kind: 'memory' } });
+  const config = { ...readConfig({ PORT: String(PORT) }), ...dist, database: { kind: 'memory' } } as const;
+  operator = await startOperator(config, createSandbox, createReadLog());
 }, START_MS);
 afterAll(async () => {
   await operator?.close();
-  vi.restoreAllMocks();
   dist.remove();
 });
 
@@ -39,7 +40,7 @@ const show = async (kind: string, title: string) => {
 };
 const readLobby = async () => /<div id="root">(.*)<\/div>/.exec(await (await fetch(`${LINE}/m/home`)).text())?.[1];
 
-test('what the operator announces is in the next reply, and in the next lobby that it draws', async () => {
+test('an announcement appears in the next reply and the next rendered lobby', async () => {
   const query = 'types=PR&platform=M&category=app_download';
   expect(await readLobby()).toContain('Friday draw');
   await show('announcements', 'Written now');
@@ -49,7 +50,7 @@ test('what the operator announces is in the next reply, and in the next lobby th
   expect(await readLobby()).toBe('Written now,A banner');
 });
 
-test('a draft is shown as it is, and nothing in it runs', async () => {
+test('a draft is displayed without running its scripts', async () => {
   const fields = new URLSearchParams({
     merchant: 'rio',
     'title.EN': '<b>Now</b>',
@@ -64,7 +65,7 @@ test('a draft is shown as it is, and nothing in it runs', async () => {
   expect(text).toContain(`<base href="http://pictures-a.localhost:${PORT + 9}/"`);
 });
 
-test('there are pages for announcements and banners, and for nothing else', async () => {
+test('only announcements and banners have pages', async () => {
   const statuses = ['announcements', 'banners', 'toString'].map(
     async (kind) => (await fetch(`${SANDBOX}/offers/${kind}`)).status,
   );

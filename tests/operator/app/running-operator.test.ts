@@ -1,31 +1,32 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Resources } from '#contract/schemas/player/settings.ts';
+import type { Resources } from '#contract/schemas/player/resources.ts';
 import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
 import { type OperatorConfig, readConfig } from '#operator/config.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { createReadLog } from '../fixtures/read-log.ts';
 import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
 
 const PORT = 9160;
 const LINE = `http://localhost:${PORT}`;
 const SANDBOX = `http://localhost:${PORT + 9}`;
 const START_MS = 120_000;
-/** A poll alone gives up after a second. */
+/** A poll gives up after one second by default. */
 const PATIENTLY = { timeout: 20_000 };
 
 vi.setConfig({ testTimeout: 30_000 });
 const dist = createTemporaryDist();
 const config: OperatorConfig = { ...readConfig({ PORT: String(PORT) }), ...dist, database: { kind: 'memory' } };
-const logged: string[] = [];
+const log = createReadLog();
+const logged = log.lines;
 let operator: RunningOperator;
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(logged.push(String(text))));
-  operator = await startOperator(config);
+  operator = await startOperator(config, createSandbox, log);
 }, START_MS);
 beforeEach(() => control('DELETE', '/sandbox/requests'));
 afterAll(async () => {
   await operator?.close();
-  vi.restoreAllMocks();
   dist.remove();
 });
 
@@ -36,7 +37,7 @@ async function control(method: string, path: string, body?: object, headers: Rec
 
 const get = async (path: string, origin = LINE) => (await fetch(origin + path)).json() as Promise<Record<string, unknown>>;
 
-/** Node does not resolve names below localhost; a browser does. */
+/** Node does not resolve names below localhost as a browser does. */
 function askAsHost(host: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: 'localhost', port: PORT + 1, path, headers: { Host: `${host}:${PORT + 1}` } }, (response) => {
@@ -50,7 +51,7 @@ function askAsHost(host: string, path: string): Promise<string> {
   });
 }
 
-test('four lines answer calls and files alike', async () => {
+test('four lines serve both calls and files', async () => {
   expect(operator.lineUrls).toHaveLength(4);
   for (const line of operator.lineUrls) {
     expect(await get('/wps/system/test/ping?speed=1', line)).toEqual({ success: true, value: null });
@@ -58,14 +59,20 @@ test('four lines answer calls and files alike', async () => {
   }
 });
 
-test('the lines a merchant gets stand under the host it was asked by', async () => {
+test('the sandbox serves the reference of the protocol, and the lines do not', async () => {
+  const { status, reply } = await control('GET', '/openapi.json');
+  expect([status, reply.openapi]).toEqual([200, '3.1.0']);
+  expect((await fetch(`${LINE}/openapi.json`)).status).toBe(404);
+});
+
+test('a merchant gets its lines on the host of the request', async () => {
   const { value } = JSON.parse(await askAsHost('rio.localhost', '/wps/system/configuration')) as {
     value: { domainList: unknown[] };
   };
   expect(value.domainList[2]).toEqual({ domainName: `http://rio.localhost:${PORT + 2}` });
 });
 
-test('a line set to refused is gone, the others go on, and ok brings it back', async () => {
+test('a refused line is down until the mode ok restores it', async () => {
   await control('POST', '/sandbox/lines/1', { mode: 'refused' });
   await expect(fetch(`http://localhost:${PORT + 1}/m/home`)).rejects.toThrow();
   expect((await fetch(`http://localhost:${PORT + 2}/m/home`)).status).toBe(200);
@@ -73,7 +80,7 @@ test('a line set to refused is gone, the others go on, and ok brings it back', a
   expect((await fetch(`http://localhost:${PORT + 1}/m/home`)).status).toBe(200);
 });
 
-test('control calls that make no sense change nothing', async () => {
+test('invalid control calls change nothing', async () => {
   expect((await control('POST', '/sandbox/lines/7', { mode: 'ok' })).status).toBe(404);
   expect((await control('POST', '/sandbox/lines/0', { mode: 'sideways' })).status).toBe(400);
   expect((await control('POST', '/sandbox/lines/0')).status).toBe(400);
@@ -82,13 +89,13 @@ test('control calls that make no sense change nothing', async () => {
   expect((await control('GET', '/sandbox/lines')).reply.lines).toEqual(Array(4).fill({ mode: 'ok' }));
 });
 
-test('no other page may use the sandbox', async () => {
+test('pages of other origins cannot use the sandbox', async () => {
   const foreign = await control('POST', '/sandbox/reset', {}, { Origin: 'http://evil.test' });
   const own = await control('POST', '/sandbox/reset', {}, { Origin: SANDBOX });
   expect([foreign.status, own.status]).toEqual([403, 200]);
 });
 
-test('flags and settings of a merchant can be changed, and a reset takes it back', async () => {
+test('flags and settings of a merchant can be changed and reset', async () => {
   const country = { currency: 'USD' };
   await control('PATCH', '/sandbox/merchants/aurora', { flags: { CBS3: false }, settings: { maintenance: true, country } });
   const changed = (await get('/wps/system/status?device=MOBILE')).value;
@@ -103,7 +110,7 @@ test('flags and settings of a merchant can be changed, and a reset takes it back
 
 const SLOW_MS = 500;
 
-/** Whether a ping over a line, alone or inside a simple request, is answered, at all or as long as somebody waits. */
+/** Whether a line answers a ping, sent directly or inside a simple request. A signal limits the wait. */
 async function isAnswered(line: number, isPlain = false, signal: AbortSignal | null = null): Promise<boolean> {
   const path = '/wps/system/test/ping?speed=1';
   const plain = { method: 'POST', headers: { 'Content-Type': 'text/plain', Origin: LINE } };
@@ -119,7 +126,7 @@ async function isAnswered(line: number, isPlain = false, signal: AbortSignal | n
 
 const isQuick = (line: number, isPlain = false) => isAnswered(line, isPlain, AbortSignal.timeout(SLOW_MS));
 
-test('a back end that is slow for a call is so behind every line, until that is ended', async () => {
+test('a slow back end delays its call on every line until it is reset', async () => {
   await control('POST', '/sandbox/latency', { endpoint: 'system.ping', firstByteMs: 60_000, jitterMs: 10 });
   expect(await Promise.all([isQuick(0), isQuick(3), isQuick(2, true)])).toEqual([false, false, false]);
   expect((await fetch(`${LINE}/wps/system/country?merchant=aurora`)).status).toBe(200);
@@ -138,7 +145,7 @@ test('every call can be slow at once, and a reset ends it', async () => {
   expect((await control('POST', '/sandbox/latency', { endpoint: 'no.row', firstByteMs: 1 })).status).toBe(400);
 });
 
-test('what reached a line can be asked for and forgotten', async () => {
+test('recorded requests of a line can be listed and deleted', async () => {
   await get('/wps/system/test/ping?speed=5', operator.lineUrls[3]);
   const { reply } = await control('GET', '/sandbox/requests?path=/wps/system/test/ping&line=3');
   expect(reply.requests).toMatchObject([{ line: 3, method: 'GET', query: 'speed=5', status: 200 }]);
@@ -147,7 +154,7 @@ test('what reached a line can be asked for and forgotten', async () => {
   expect((await control('GET', '/sandbox/inbox')).reply.messages).toEqual([]);
 });
 
-test('the console and the game are pages with policies of their own', async () => {
+test('the console and the game are pages with their own policies', async () => {
   const { value } = await get('/wps/relay/GCS_gameTrialLaunch?gameId=mega-6-45&nodeId=1000&platform=html5');
   const game = await fetch((value as { gameUrl: string }).gameUrl);
   const console$ = await fetch(`${SANDBOX}/sandbox`);
@@ -158,7 +165,7 @@ test('the console and the game are pages with policies of their own', async () =
   expect(await console$.text()).toContain('fastline-1');
 });
 
-test('a game speaks to no page but ours, and a dead ticket opens none', async () => {
+test('a game sends messages only to our page, and an expired ticket opens none', async () => {
   const stranger = await fetch(`${SANDBOX}/games/draw?game=mega-6-45&merchant=rio&language=PT&lobby=http://evil.test`);
   const expired = await fetch(`${SANDBOX}/games/draw?ticket=nothing&lobby=${LINE}`);
   expect(await stranger.text()).toContain('data-lobby=""');
@@ -166,7 +173,7 @@ test('a game speaks to no page but ours, and a dead ticket opens none', async ()
   expect((await fetch(`${SANDBOX}/games/draw?game=none`)).status).toBe(404);
 });
 
-test('each download of the sandbox is a page that leads back to its merchant', async () => {
+test('each download of the sandbox is a page that links back to its merchant', async () => {
   const { value } = await get('/wps/system/resources');
   const downloads = (value as Resources).resources.filter(({ resourceType }) => resourceType !== 'AppDownloadIcon');
   expect(downloads).toHaveLength(3);
@@ -181,17 +188,18 @@ test('each download of the sandbox is a page that leads back to its merchant', a
   expect((await fetch(`${SANDBOX}/download/desktop`)).status).toBe(404);
 });
 
-test('one line is logged a request, without its secrets', async () => {
-  logged.length = 0;
-  await fetch(`${LINE}/m/home?token=abc&lang=EN`, { headers: { Authorization: 'secret-token' } });
-  await expect.poll(() => logged, PATIENTLY).toHaveLength(1);
-  const line = JSON.parse(logged[0] ?? '') as Record<string, unknown>;
+test('logs one line per request, without its secrets', async () => {
+  const findLines = () => logged.filter((line) => line.includes('/m/home?token='));
+  await fetch(`${LINE}/m/home?token=open-secret&lang=EN`, { headers: { Authorization: 'secret-token' } });
+  await expect.poll(findLines, PATIENTLY).toHaveLength(1);
+  const [text = ''] = findLines();
+  const line = JSON.parse(text) as Record<string, unknown>;
   expect(line).toMatchObject({ line: 0, method: 'GET', path: '/m/home?token=[hidden]&lang=EN', status: 200 });
-  expect(logged[0]).not.toMatch(/abc|secret-token/);
+  expect(text).not.toMatch(/open-secret|secret-token/);
   expect(line.id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('garbage on the socket is answered with 400 and the process stays up', async () => {
+test('answers invalid bytes on the socket with 400 and keeps running', async () => {
   const { connect } = await import('node:net');
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(PORT, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'));
@@ -201,21 +209,25 @@ test('garbage on the socket is answered with 400 and the process stays up', asyn
   expect((await fetch(`${LINE}/m/home`)).status).toBe(200);
 });
 
-test('a second start says in one sentence which port is busy', async () => {
-  await expect(startOperator(config)).rejects.toThrow(
+test('a second start names the busy port in one sentence', async () => {
+  await expect(startOperator(config, createSandbox)).rejects.toThrow(
     `Port ${PORT} is busy: stop the program that uses it, or set PORT to another number.`,
   );
   expect((await fetch(`${LINE}/m/home`)).status).toBe(200);
 });
 
-test('a missing build is told in one sentence', async () => {
+test('a configuration with a sandbox needs its program', async () => {
+  await expect(startOperator({ ...config, port: PORT + 20 })).rejects.toThrow('needs createSandbox');
+});
+
+test('a missing build is reported in one sentence', async () => {
   const missing = { ...config, port: PORT + 20, distFolder: '/nowhere', operatorUrl: 'http://localhost:1' };
-  await expect(startOperator(missing)).rejects.toThrow('The app is not built yet');
+  await expect(startOperator(missing, createSandbox)).rejects.toThrow('The app is not built yet');
   await expect(fetch(`http://localhost:${PORT + 20}/m/home`)).rejects.toThrow();
 });
 
-test('calls are handed to a real operator as they are', async () => {
-  const real = await startOperator({ ...config, port: PORT + 20, operatorUrl: LINE, hasSandbox: false });
+test('calls are forwarded unchanged to an upstream operator', async () => {
+  const real = await startOperator({ ...config, port: PORT + 20, operatorUrl: LINE, hasSandbox: false }, undefined, log);
   try {
     const ask = (path: string) => fetch(real.lineUrls[0] + path, { headers: { Merchant: 'rio', Language: 'CN' } });
     expect(await (await ask('/wps/system/country?merchant=rio')).json()).toMatchObject({ value: { currency: 'BRL' } });
@@ -231,20 +243,24 @@ test('calls are handed to a real operator as they are', async () => {
   }
 });
 
-test('an unreachable real operator is a bad gateway, in the protocol’s shape', async () => {
-  const real = await startOperator({ ...config, port: PORT + 20, operatorUrl: 'http://localhost:1', hasSandbox: false });
+test('an unreachable upstream operator is reported as a bad gateway in the protocol’s shape', async () => {
+  const real = await startOperator(
+    { ...config, port: PORT + 20, operatorUrl: 'http://localhost:1', hasSandbox: false },
+    undefined,
+    log,
+  );
   const response = await fetch(`${real.lineUrls[0]}/wps/system/test/ping?speed=1`).finally(() => real.close());
   expect([response.status, await response.json()]).toMatchObject([502, { success: false }]);
 });
 
-test('a stop does not wait for what a fault keeps waiting', async () => {
-  const other = await startOperator({ ...config, port: PORT + 20, operatorUrl: LINE, hasLog: false });
+test('a stop does not wait for replies that a fault holds back', async () => {
+  const other = await startOperator({ ...config, port: PORT + 20, operatorUrl: LINE, hasLog: false }, createSandbox);
   await fetch(`http://localhost:${PORT + 29}/sandbox/lines/2`, { method: 'POST', body: '{"mode":"hang"}' });
   const hung = fetch(`${other.lineUrls[2]}/m/home`).catch(() => 'cut');
   await expect
     .poll(async () => (await get('/sandbox/requests?line=2', `http://localhost:${PORT + 29}`)).requests, PATIENTLY)
     .toHaveLength(1);
-  // The grace of what is under way does not end: whoever waits for it waits for ever.
+  // The grace period never ends here, so a stop that waits for it would wait forever.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await other.close().finally(() => vi.useRealTimers());
   expect(await hung).toBe('cut');

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
 import { type OperatorConfig, readConfig } from '#operator/config.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { type DatabaseGate, openDatabaseGate } from '../fixtures/temporary/database-gate.ts';
 import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
@@ -16,7 +17,7 @@ const patiently = { timeout: LONG_MS, interval: 50 };
 const programs = findPostgresqlFolder();
 const readStatus = async (path: string) => (await fetch(LINE + path)).status;
 
-describe.skipIf(!programs)('an operator whose database goes away while it begins', () => {
+describe.skipIf(!programs)('an operator whose database goes away while it starts', () => {
   const dist = createTemporaryDist();
   let server: TemporaryPostgresql;
   let gate: DatabaseGate;
@@ -44,11 +45,11 @@ describe.skipIf(!programs)('an operator whose database goes away while it begins
     dist.remove();
   });
 
-  /** The first connection is that of the migrations, the second is asked for the keys. */
+  /** The migrations use the first connection, the query for the keys uses the second. */
   const losesItsSecondConnection = () => gate.treat('pass', 'refuse');
   async function startWithout(): Promise<void> {
     gate.treat('refuse');
-    operator = await startOperator(config);
+    operator = await startOperator(config, createSandbox);
   }
   const awaitConnections = async (more: number) => {
     const before = gate.count();
@@ -69,29 +70,29 @@ describe.skipIf(!programs)('an operator whose database goes away while it begins
     await expect(fetch(SANDBOX)).rejects.toThrow();
   }
 
-  test('lives at its start, says so in one sentence, and begins by itself', { timeout: LONG_MS }, async () => {
+  test('keeps running, reports the failure in one sentence and finishes its start later', { timeout: LONG_MS }, async () => {
     losesItsSecondConnection();
-    operator = await startOperator(config);
+    operator = await startOperator(config, createSandbox);
     const sentences = told.mock.calls.map(([text]) => String(text));
     expect(sentences).toContainEqual(expect.stringMatching(/^The database at DATABASE_URL does not answer \([^\n]+\.\n$/));
     await expectToBegin();
   });
 
-  test('lives when it was awaited, and begins by itself', { timeout: LONG_MS }, async () => {
+  test('finishes its start although the database goes away a second time', { timeout: LONG_MS }, async () => {
     await startWithout();
     losesItsSecondConnection();
     await awaitConnections(3);
     await expectToBegin();
   });
 
-  test('ends when it is closed while it asks for its keys', { timeout: LONG_MS }, async () => {
+  test('stops when it is closed while it queries its keys', { timeout: LONG_MS }, async () => {
     await startWithout();
     gate.treat('pass', 'hold');
     await awaitConnections(2);
     await expectToEnd();
   });
 
-  test('ends when it is closed while another process prepares the data', { timeout: LONG_MS }, async () => {
+  test('stops when it is closed while another process prepares the data', { timeout: LONG_MS }, async () => {
     await startWithout();
     const other = new pg.Client({ connectionString: server.url });
     await other.connect();

@@ -16,7 +16,7 @@ const PAGES = ['/m/home', '/m/frame/captcha.html'];
 const LIMITS = { connectMs: 1_000, statementMs: 1_000, holdMs: 1_500 };
 const programs = findPostgresqlFolder();
 
-/** Status, code and when to come again, as one call is answered. */
+/** Returns the status, the error code and the retry delay of a call. */
 async function ask(path: string) {
   const response = await fetch(LINE + path);
   const { errorCode = null } = (await response.json()) as { errorCode?: string };
@@ -56,7 +56,7 @@ describe.skipIf(!programs)('an operator without its database', () => {
     dist.remove();
   });
 
-  test('serves the app as before, says so to calls and probes, and goes on when it is back', { timeout: LONG_MS }, async () => {
+  test('serves the app, reports the failure to calls and probes, and recovers', { timeout: LONG_MS }, async () => {
     const before = await readPages();
     const manifest = await readManifest();
     expect([...before.map(([status]) => status), manifest[0]]).toEqual([200, 200, 200]);
@@ -72,13 +72,13 @@ describe.skipIf(!programs)('an operator without its database', () => {
     expect(await ask(CONFIGURATION)).toEqual(WELL);
   });
 
-  test('answers while that hangs, and goes on when it does', { timeout: LONG_MS }, async () => {
+  test('answers while the database hangs, and recovers with it', { timeout: LONG_MS }, async () => {
     const before = await readPages();
     const pids = [server.pid(), ...(await listBackends(server))];
     signal(pids, 'SIGSTOP');
     const answers = Promise.all(Array.from({ length: 20 }, () => ask(CONFIGURATION)));
     expect(await readPages()).toEqual(before);
-    // It hangs until all have been answered: nothing but their limits ends their wait.
+    // The database hangs until every call is answered, so only the time limits can end the wait.
     expect(await answers).toEqual(Array(20).fill(AWAY));
     await expect.poll(() => ask(PING), patiently).toEqual(AWAY);
     signal(pids, 'SIGCONT');
@@ -86,7 +86,7 @@ describe.skipIf(!programs)('an operator without its database', () => {
     expect(await ask(CONFIGURATION)).toEqual(WELL);
   });
 
-  test('leaves connections that hang alone for good, and takes others', { timeout: LONG_MS }, async () => {
+  test('abandons single connections that hang and opens others', { timeout: LONG_MS }, async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask(CONFIGURATION)));
     const pids = await listBackends(server);
     signal(pids, 'SIGSTOP');
@@ -96,7 +96,7 @@ describe.skipIf(!programs)('an operator without its database', () => {
     signal(pids, 'SIGCONT');
   });
 
-  test('gets back the connections of transactions that could not begin', { timeout: LONG_MS }, async () => {
+  test('recovers the connections of transactions that could not begin', { timeout: LONG_MS }, async () => {
     const database = await openDatabase({ kind: 'postgres', url: server.url, limits: LIMITS }, async () => {});
     const tenTimes = <T>(work: () => Promise<T>) => Promise.allSettled(Array.from({ length: 10 }, work));
     await tenTimes(() => database.db.execute(sql`select pg_sleep(0.1)`));
@@ -109,12 +109,12 @@ describe.skipIf(!programs)('an operator without its database', () => {
     await expect.poll(() => ask(CONFIGURATION), patiently).toEqual(WELL);
   });
 
-  test('starts, serves the app, and begins by itself when it answers', { timeout: LONG_MS }, async () => {
+  test('starts, serves the app and finishes its start once the database answers', { timeout: LONG_MS }, async () => {
     await operator.close();
     server.stop('immediate');
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     operator = await startOperator(config);
-    // The machine's Node may have something to say as well.
+    // Node may print messages of its own.
     const sentences = told.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('DATABASE_URL'));
     told.mockRestore();
     expect(sentences).toEqual([expect.stringMatching(/^The database at DATABASE_URL does not answer \(ENOENT\): [^\n]+\.\n$/)]);
@@ -138,7 +138,7 @@ describe.skipIf(!programs)('an operator without its database', () => {
   });
 });
 
-/** That of a probe may have ended by itself. */
+/** The process of a probe may have ended already. */
 function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -149,7 +149,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-/** The processes that serve its connections. */
+/** Returns the processes that serve its connections. */
 async function listBackends({ url }: TemporaryPostgresql): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a database that is gone for ten minutes is told twice, and found a second after it is back', async () => {
+test('reports an outage of ten minutes twice and detects the recovery within a second', async () => {
   isThere = false;
   await vi.advanceTimersByTimeAsync(TEN_MINUTES_MS);
   expect([health.isReachable(), changes]).toEqual([false, [false]]);
@@ -30,7 +30,7 @@ test('a database that is gone for ten minutes is told twice, and found a second 
   expect([health.isReachable(), changes]).toEqual([true, [false, true]]);
 });
 
-test('one that answers is probed every five seconds, and at once when something failed', async () => {
+test('probes a reachable database every five seconds, and at once after a failure', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(probes).toBe(12);
   isThere = false;
@@ -39,7 +39,7 @@ test('one that answers is probed every five seconds, and at once when something 
   expect([probes, health.isReachable()]).toEqual([13, false]);
 });
 
-test('nothing is probed after the end', async () => {
+test('stops probing after its end', async () => {
   health.stop();
   health.suspect();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -20,7 +20,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     await server?.remove();
   });
 
-  test('a use that is renewed while old ones are deleted stays, and holds up none of them', { timeout: LONG_MS }, async () => {
+  test('a row that is renewed during the deletion stays and blocks no other row', { timeout: LONG_MS }, async () => {
     const { db } = database;
     const old = { purpose: 'captcha', amount: 1, startedAt: new Date(0) };
     await db.insert(hourlyUses).values([

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What another process that wants the folder says: `locked`, or why not. It keeps the folder until it is killed. */
+/** Locks the folder in another process until that is killed. Its output is `locked`, or why it failed. */
 async function lockElsewhere(prefix: readonly string[] = []) {
   const script = `import { lockFolder } from '${LOCK}'; setInterval(() => {}, 1_000);
     lockFolder('${folder}').then(() => console.log('locked'), (error) => console.log(error.message));`;
@@ -46,7 +46,7 @@ const toSentence = async (opening: Promise<{ close(): Promise<void> }>) =>
     (error: Error) => (error instanceof StartError ? error.message : `no sentence: ${String(error)}`),
   );
 
-test('a folder is locked by one process, and free again when that has given it back', { timeout: LONG_MS }, async () => {
+test('one process locks a folder until it releases the lock', { timeout: LONG_MS }, async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(/^The data in .+ is in use by process \d+ on .+: stop it, or set DATA_DIR/);
   const other = await lockElsewhere();
@@ -56,17 +56,17 @@ test('a folder is locked by one process, and free again when that has given it b
   await (await lockFolder(folder))();
 });
 
-test('a process that was killed leaves no lock behind, whoever has its number now', { timeout: LONG_MS }, async () => {
+test('a killed process leaves no lock, even if its process id is in use again', { timeout: LONG_MS }, async () => {
   const killed = await lockElsewhere();
   expect(killed.said).toBe('locked');
   await expect(lockFolder(folder)).rejects.toThrow('in use by process');
   await killed.end();
-  // What an earlier operator left, with the number of a process that lives.
+  // An earlier operator left this file, and a running process has that id now.
   writeFileSync(join(folder, 'operator.pid'), '1');
   await (await lockFolder(folder))();
 });
 
-/** What a container is to a process: numbers and a host of its own. */
+/** Emulates a container: process ids and a host name of its own. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--uts', '--'] as const;
 const [unshare, ...namespaces] = CONTAINER;
 const mayContain = spawnSync(unshare, [...namespaces, 'true']).status === 0;
@@ -82,13 +82,13 @@ test.skipIf(!mayContain)(
   },
 );
 
-test('of many that start at once one has the folder', { timeout: LONG_MS }, async () => {
+test('only one of many concurrent starts gets the folder', { timeout: LONG_MS }, async () => {
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const tried of tries) if (tried.status === 'fulfilled') await tried.value();
 });
 
-test('one that steps back while it is asked is not taken for the owner', async () => {
+test('a process that gives up during the query is not taken for the owner', async () => {
   const other = createServer((socket) => {
     socket.destroy();
     other.close();
@@ -98,9 +98,9 @@ test('one that steps back while it is asked is not taken for the owner', async (
 });
 
 test.each([
-  ['of many letters', 'x'.repeat(120)],
-  ['of few letters that take three bytes each', '家'.repeat(40)],
-])('a long path can be locked as well: %s', async (_title, name) => {
+  ['with many letters', 'x'.repeat(120)],
+  ['with few letters of three bytes each', '家'.repeat(40)],
+])('can lock a long path: %s', async (_title, name) => {
   folder = join(folder, name);
   mkdirSync(folder);
   const unlock = await lockFolder(folder);
@@ -108,7 +108,7 @@ test.each([
   await unlock();
 });
 
-test('nobody else looks into the data, nor into data that once lay open', { timeout: LONG_MS }, async () => {
+test('restricts the data to its owner, even if it was readable before', { timeout: LONG_MS }, async () => {
   const path = join(folder, 'made', 'here');
   await (await prepareFolder(path)).unlock();
   expect([findMode(path), findMode(join(path, 'pglite'))]).toEqual(['700', '700']);
@@ -120,14 +120,14 @@ test('nobody else looks into the data, nor into data that once lay open', { time
   expect(files).toEqual(['700', '700', '600']);
 });
 
-test('a folder that holds other things keeps its mode', { timeout: LONG_MS }, async () => {
+test('a folder with other files keeps its mode', { timeout: LONG_MS }, async () => {
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'notes.txt'), '');
   await (await prepareFolder(folder)).unlock();
   expect([findMode(folder), findMode(join(folder, 'pglite'))]).toEqual(['755', '700']);
 });
 
-test('what cannot be a folder of data is told in one sentence', { timeout: LONG_MS }, async () => {
+test('reports an unusable data folder in one sentence', { timeout: LONG_MS }, async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   mkdirSync(join(folder, 'odd'));
@@ -143,7 +143,7 @@ test('what cannot be a folder of data is told in one sentence', { timeout: LONG_
   ]);
 });
 
-test('a folder that may not be written is told in one sentence', { timeout: LONG_MS }, async () => {
+test('reports a folder without write permission in one sentence', { timeout: LONG_MS }, async () => {
   const closed = join(folder, 'closed');
   mkdirSync(closed);
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
@@ -157,7 +157,7 @@ test('a folder that may not be written is told in one sentence', { timeout: LONG
   ]);
 });
 
-/** Makes a folder a disk that may only be read, as one process sees it. */
+/** Makes a folder a read-only disk for one process. */
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
 const withReadOnly = (path: string, command: readonly string[]) =>
   spawnSync(unshare, ['--user', '--map-root-user', '--mount', '--', 'sh', '-c', READ_ONLY, path, ...command], {
@@ -165,7 +165,7 @@ const withReadOnly = (path: string, command: readonly string[]) =>
   });
 const mayMount = withReadOnly(tmpdir(), ['true']).status === 0;
 const unlessMounted = mayMount ? '' : ' (not tried: this machine has no unshare, or does not allow it)';
-test.skipIf(!mayMount)(`a disk that may only be read is told in one sentence${unlessMounted}`, { timeout: LONG_MS }, () => {
+test.skipIf(!mayMount)(`reports a read-only disk in one sentence${unlessMounted}`, { timeout: LONG_MS }, () => {
   mkdirSync(join(folder, 'pglite'), { mode: 0o700 });
   const script = `import { prepareFolder } from '${PREPARE}';
     for (const path of ['${folder}', '${folder}/below']) await prepareFolder(path).catch((error) => console.log(error.name, error.message));`;
@@ -176,7 +176,7 @@ test.skipIf(!mayMount)(`a disk that may only be read is told in one sentence${un
   ]);
 });
 
-test.skipIf(!findPostgresqlFolder())('what DATABASE_URL cannot open is told in one sentence', { timeout: LONG_MS }, async () => {
+test.skipIf(!findPostgresqlFolder())('reports an unusable DATABASE_URL in one sentence', { timeout: LONG_MS }, async () => {
   const server = startPostgresql(findPostgresqlFolder() ?? '');
   const urls = [nameDatabase(server.url, 'nothing'), server.url.replace('fastline@', 'nobody@'), 'postgres://[::1'];
   const open = (url: string) => toSentence(openDatabase({ kind: 'postgres', url }, async () => {}));

@@ -6,7 +6,7 @@ import { type DatabaseGate, openDatabaseGate } from '../fixtures/temporary/datab
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 
 const LONG_MS = 60_000;
-/** None for statements, which the server would keep by its own clock. */
+/** There is no limit for statements, because the server would enforce it with its own clock. */
 const LIMITS = { connectMs: 5_000, statementMs: 0, holdMs: 10_000 };
 const programs = findPostgresqlFolder();
 
@@ -34,7 +34,7 @@ describe.skipIf(!programs)('a call on a database that hangs', () => {
     await server?.remove();
   });
 
-  /** Whether it waits for as long as that, and not longer. */
+  /** Checks that it waits for exactly this time. */
   async function expectLimit(ms: number, waiting: Promise<unknown>): Promise<unknown> {
     let isWaiting = true;
     const failed = waiting.then(
@@ -55,7 +55,7 @@ describe.skipIf(!programs)('a call on a database that hangs', () => {
     expect(await expectLimit(LIMITS.connectMs, pool.connect())).toBeInstanceOf(DatabaseUnreachable);
   });
 
-  test('has a connection up to its limit', { timeout: LONG_MS }, async () => {
+  test('holds a connection up to its limit', { timeout: LONG_MS }, async () => {
     gate.treat('pass');
     const client = await pool.connect();
     await expectLimit(LIMITS.holdMs, client.query('select pg_sleep(600)'));

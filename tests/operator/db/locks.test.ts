@@ -14,7 +14,7 @@ import { openTestApp, TEST_NOW, type TestApp } from '../fixtures/test-app.ts';
 const LONG_MS = 60_000;
 const programs = findPostgresqlFolder();
 
-// PGlite has one connection, on which nobody waits for another's locks.
+// PGlite has a single connection, so locks never wait there.
 describe.skipIf(!programs)('on PostgreSQL', () => {
   let server: TemporaryPostgresql;
   let subject: TestApp;
@@ -36,7 +36,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     await expect.poll(countWaiting, { timeout: LONG_MS }).toBe(count);
   };
 
-  test('two that write down at once how deliveries ended add to the same sums', { timeout: LONG_MS }, async () => {
+  test('two processes that record outcomes at once add to the same sums', { timeout: LONG_MS }, async () => {
     const { db } = subject;
     const message = { title: 'x', body: '', link: '', ttlSeconds: 60, urgency: 'normal' } as const;
     const memberId = await findMemberId(subject, 'ada');
@@ -58,7 +58,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     expect((await db.select().from(pushOutcomes)).map(({ total }) => total)).toEqual([3, 3]);
   });
 
-  test('a device that goes while it subscribes is refused as one that is not bound', { timeout: LONG_MS }, async () => {
+  test('rejects the subscription of a device that is removed meanwhile', { timeout: LONG_MS }, async () => {
     const memberId = await findMemberId(subject, 'ada');
     await bindDevice(subject.db, { memberId, registrationToken: 'phone', name: null, now: TEST_NOW });
     await other.query('begin; delete from push_devices');
@@ -68,7 +68,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     expect(await subscribed).toBe('request_invalid');
   });
 
-  test('a login waits for no old session that another call holds', { timeout: LONG_MS }, async () => {
+  test('a login does not wait for an old session that another call has locked', { timeout: LONG_MS }, async () => {
     const { db } = subject;
     const owner = { id: await findMemberId(subject, 'ada'), merchantCode: 'aurora', address: null };
     await startSession(db, owner, new Date(0));
@@ -79,7 +79,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     expect(await db.$count(sessions)).toBe(2);
   });
 
-  test('a login by passkey and a change of the password never wait for each other', { timeout: LONG_MS }, async () => {
+  test('a passkey login and a password change never deadlock', { timeout: LONG_MS }, async () => {
     const device = await addPasskey(subject.app, await openSession(subject, 'ada'));
     await other.query("begin; update members set first_time_login = false where user_name = 'ada'");
     const loggedIn = logInWithPasskey(subject.app, device);

@@ -24,7 +24,7 @@ describe.skipIf(!programs)('two operators on one PostgreSQL', () => {
     await server?.remove();
   });
 
-  /** Writes, each a transaction, until it is ended; the statuses they are answered with, 0 for none. */
+  /** Writes in transactions until it is stopped, and collects the statuses of the replies, with 0 for no reply. */
   function load() {
     const statuses: number[] = [];
     let isOver = false;
@@ -73,8 +73,8 @@ describe.skipIf(!programs)('two operators on one PostgreSQL', () => {
     ['a restart', restart('fast')],
     ['a crash', restart('immediate')],
     ['the end of every connection', terminateBackends],
-  ])('live through %s under load, and go on by themselves', { timeout: LONG_MS }, async (_title, breakIt) => {
-    // The machine's Node may have something to say of itself.
+  ])('survive %s under load and recover on their own', { timeout: LONG_MS }, async (_title, breakIt) => {
+    // Node may print messages of its own.
     const before = operators.map(({ errors }) => errors());
     const { statuses, end } = load();
     await awaitMore(statuses);

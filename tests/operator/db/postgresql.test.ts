@@ -19,7 +19,7 @@ if (programs) {
     }, LONG_MS);
     afterAll(() => server?.remove());
 
-    test('processes that start together plant everything once', { timeout: LONG_MS }, async () => {
+    test('concurrent starts seed everything once', { timeout: LONG_MS }, async () => {
       const place = { kind: 'postgres', url: server.url } as const;
       const opened = await Promise.all([openTestApp(place), openTestApp(place)]);
       const keys = await Promise.all(opened.map(({ app }) => getPublicKey(app)));
@@ -28,7 +28,7 @@ if (programs) {
       expect([new Set(keys).size, counts]).toEqual([1, [18, 18]]);
     });
 
-    test('a server of the tests goes with the process that made it, however that ends', { timeout: LONG_MS }, async () => {
+    test('a test server ends with the process that started it, even after SIGKILL', { timeout: LONG_MS }, async () => {
       const script = `import { startPostgresql } from '${FIXTURE}'; console.log(startPostgresql('${programs}').url); setInterval(() => {}, 1_000);`;
       const maker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
       const [url] = (await once(maker.stdout, 'data')) as [Buffer];
@@ -39,5 +39,5 @@ if (programs) {
     });
   });
 } else {
-  test.skip('no rule was tried on PostgreSQL: initdb and pg_ctl are not on this machine', () => {});
+  test.skip('the rules were not tested on PostgreSQL: initdb and pg_ctl are not on this machine', () => {});
 }

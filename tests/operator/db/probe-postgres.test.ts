@@ -8,8 +8,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseHealth } from '#operator/db/engines/database-health.ts';
 import { GuardedPool } from '#operator/db/engines/guarded-pool.ts';
+import { probePostgres } from '#operator/db/engines/open-postgres.ts';
 import { POSTGRES_LIMITS } from '#operator/db/engines/postgres-client.ts';
-import { probePostgres } from '#operator/db/engines/probe-postgres.ts';
 import { openDatabase } from '#operator/db/open-database.ts';
 import { type DatabaseGate, openDatabaseGate } from '../fixtures/temporary/database-gate.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
@@ -17,7 +17,7 @@ import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from 
 const LONG_MS = 60_000;
 const programs = findPostgresqlFolder();
 
-describe.skipIf(!programs)('a server with two connections, both taken', () => {
+describe.skipIf(!programs)('a server with two connections, both in use', () => {
   let server: TemporaryPostgresql;
   let gate: DatabaseGate;
   let limited = '';
@@ -37,13 +37,13 @@ describe.skipIf(!programs)('a server with two connections, both taken', () => {
     await server?.remove();
   });
 
-  /** A server counts a connection a while after it has ended. */
+  /** The server counts a connection for a while after its end. */
   const awaitBackends = async (count: number) => {
     const find = async () => (await owner.query("select 1 from pg_stat_activity where usename = 'limited'")).rowCount;
     await expect.poll(find, { timeout: LONG_MS, interval: 20 }).toBe(count);
   };
 
-  test('is there for who has one of them, and away for who has none', { timeout: LONG_MS }, async () => {
+  test('counts as reachable for a pool that has a connection, and as away otherwise', { timeout: LONG_MS }, async () => {
     const others = [new pg.Client({ connectionString: limited }), new pg.Client({ connectionString: limited })];
     for (const other of others) await other.connect();
     await expect(probePostgres(limited, POSTGRES_LIMITS, () => true)).resolves.toBeUndefined();
@@ -52,7 +52,7 @@ describe.skipIf(!programs)('a server with two connections, both taken', () => {
     await awaitBackends(0);
   });
 
-  test('does not make a pool count as away whose calls have one', { timeout: LONG_MS }, async () => {
+  test('does not count as away while calls of the pool have a connection', { timeout: LONG_MS }, async () => {
     const changes: boolean[] = [];
     const place = { kind: 'postgres', url: limited, onChange: (isReachable: boolean) => changes.push(isReachable) } as const;
     const { db, isReachable, close } = await openDatabase(place, async () => {});
@@ -68,7 +68,7 @@ describe.skipIf(!programs)('a server with two connections, both taken', () => {
         await expect(db.execute(sql`select 1`)).rejects.toThrow();
         return gate.count() - before - calls;
       };
-      // A second probe begins when the first one has been judged.
+      // A second probe begins after the first one has been evaluated.
       await expect.poll(countProbes, { timeout: LONG_MS, interval: 20 }).toBeGreaterThanOrEqual(2);
       await call.execute(sql`select 1`);
     });
@@ -77,7 +77,7 @@ describe.skipIf(!programs)('a server with two connections, both taken', () => {
   });
 });
 
-test('a probe introduces itself as calls do, so that a pooler refuses both or none', async () => {
+test('a probe connects with the same parameters as calls, so that a pooler treats both alike', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fastline-probe-'));
   const server = createServer();
   await once(server.listen(join(folder, '.s.PGSQL.5432')), 'listening');

@@ -6,7 +6,7 @@ import { GAME_ROWS, LOTTERY_ROWS } from '#operator/seeds/games/catalogue.ts';
 const NOW = new Date('2026-11-23T12:00:00Z');
 const findLottery = (code: string) => LOTTERY_ROWS.filter((row) => row.code === code);
 
-test('the catalogue has a hundred games and more, each with a name of its own', () => {
+test('the catalogue has at least a hundred games with unique names', () => {
   expect(GAME_ROWS.length).toBeGreaterThanOrEqual(100);
   for (const language of ['EN', 'CN', 'PT'] as const) {
     expect(new Set(GAME_ROWS.map((game) => game.names[language])).size).toBe(GAME_ROWS.length);
@@ -14,7 +14,7 @@ test('the catalogue has a hundred games and more, each with a name of its own', 
   expect(new Set(GAME_ROWS.map((game) => game.id)).size).toBe(GAME_ROWS.length);
 });
 
-test.each(LOTTERY_ROWS)('$code draws what its rules allow, at a moment ahead', (lottery) => {
+test.each(LOTTERY_ROWS)('$code draws what its rules allow, at a moment in the future', (lottery) => {
   for (let hour = 0; hour < 48; hour += 1) {
     const now = new Date(NOW.getTime() + hour * 3_600_000);
     const { drawsAt, numbers, special } = findNextDraw(lottery, now);
@@ -27,7 +27,7 @@ test.each(LOTTERY_ROWS)('$code draws what its rules allow, at a moment ahead', (
   }
 });
 
-test('a draw is the same for everybody and changes with its issue', () => {
+test('a draw is the same for all players and changes with its issue', () => {
   const [mega] = findLottery('MEGA645');
   if (!mega) throw new Error('MEGA645 is planted');
   const first = findNextDraw(mega, NOW);
@@ -37,7 +37,7 @@ test('a draw is the same for everybody and changes with its issue', () => {
   expect(next.numbers).not.toEqual(first.numbers);
 });
 
-test('the Friday lottery and the Friday banner name one moment', () => {
+test('the Friday lottery and the Friday banner use the same moment', () => {
   const [friday] = findLottery('FRIDAY6');
   if (!friday) throw new Error('FRIDAY6 is planted');
   const moment = findNextWeeklyMoment({ weekday: 5, hourUtc: 20 }, NOW);
@@ -45,7 +45,7 @@ test('the Friday lottery and the Friday banner name one moment', () => {
   expect(new Date(moment).toISOString()).toBe('2026-11-27T20:00:00.000Z');
 });
 
-test('a weekly moment that has just come is a week away', () => {
+test('a weekly moment that has just passed is a week away', () => {
   const moment = { weekday: 5, hourUtc: 20 };
   const friday = new Date('2026-11-27T20:00:00Z');
   expect(findNextWeeklyMoment(moment, friday)).toBe(friday.getTime() + 7 * 86_400_000);

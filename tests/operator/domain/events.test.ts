@@ -13,7 +13,7 @@ import { findMemberId } from './rewards/reward-members.ts';
 
 const subject = shareTestApp();
 
-test('listeners are called in their order, each after the one before', async () => {
+test('calls listeners in order, each after the previous one', async () => {
   const calls: string[] = [];
   const listen = (name: string) => async () => {
     await Promise.resolve();
@@ -25,7 +25,7 @@ test('listeners are called in their order, each after the one before', async () 
   expect(calls).toEqual(['one', 'two']);
 });
 
-test('a listener that fails takes the deposit back', async () => {
+test('a failing listener rolls the deposit back', async () => {
   const { db, clock } = subject.current;
   const memberId = await findMemberId(subject.current, 'ada');
   const before = [await readBalance(db, memberId), await db.$count(deposits)];
@@ -36,7 +36,7 @@ test('a listener that fails takes the deposit back', async () => {
   expect([await readBalance(db, memberId), await db.$count(deposits)]).toEqual(before);
 });
 
-test('nobody is their own inviter', async () => {
+test('a member cannot invite themselves', async () => {
   const { db } = subject.current;
   const memberId = await findMemberId(subject.current, 'ada');
   await linkInviter(db, { memberId, merchantCode: 'aurora', referralCode: toReferralCode(memberId) });

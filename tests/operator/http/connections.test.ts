@@ -13,10 +13,10 @@ import { respondWithError } from '#operator/protocol/error-response.ts';
 const LONG_MS = 60_000;
 const SHORT_MS = 400;
 vi.setConfig({ testTimeout: LONG_MS });
-/** Longer than any of these tests: a slow machine is not to be taken for a slow caller. */
+/** Longer than any of these tests, so that a slow machine does not count as a slow client. */
 const ENDLESS = { silentMs: 10 * LONG_MS, headersMs: 10 * LONG_MS, requestMs: 10 * LONG_MS, checkMs: 100 };
 
-/** A line that has no patience in one respect, and else all there is; answers its port. */
+/** Opens a line with this patience and no other time limits, and returns its port. */
 async function openLine(patience: Partial<NonNullable<LineServerOptions['patience']>>): Promise<number> {
   const port = await findFreePort();
   const calls = new Hono()
@@ -43,7 +43,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** What a connection heard until it ended; what is sent comes in deps. */
+/** Returns what a connection received until its end; the data is sent in parts. */
 function talk(port: number, deps: readonly string[], end: (socket: Socket, heard: string) => void = () => {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -58,7 +58,7 @@ function talk(port: number, deps: readonly string[], end: (socket: Socket, heard
   });
 }
 
-/** The second in which a body that nobody wants is read on does not pass, however long the reading takes. */
+/** Stops the one-second limit for draining an unread body, however slow the machine is. */
 function stopOwnTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -66,7 +66,7 @@ function stopOwnTimers(): void {
 
 const head = (length: number, path = '/wps/session') => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
 
-test('connections that never speak are closed', async () => {
+test('closes connections that never send anything', async () => {
   const port = await openLine({ silentMs: SHORT_MS });
   const heard = await Promise.all(Array.from({ length: 200 }, () => talk(port, [])));
   expect(heard.join('')).toBe('');
@@ -75,14 +75,14 @@ test('connections that never speak are closed', async () => {
 test.each([
   ['headers that do not end', 'GET / HTTP/1.1\r\nHost: x\r\n', { headersMs: SHORT_MS }],
   ['a body that does not end', `${head(100, '/wps/read')}{"a":`, { headersMs: SHORT_MS, requestMs: SHORT_MS }],
-])('%s: refused with 408 and the headers of any reply', async (_, part, patience) => {
+])('refuses %s with 408 and the headers of any reply', async (_, part, patience) => {
   const heard = await talk(await openLine(patience), [part]);
   expect(heard).toMatch(/^HTTP\/1\.1 408 /);
   expect(heard.split('HTTP/1.1')).toHaveLength(2);
   expect(heard).toContain("Content-Security-Policy: default-src 'none'");
 });
 
-test('what is no HTTP is refused, with the headers of any reply', async () => {
+test('refuses data that is not HTTP, with the headers of any reply', async () => {
   const heard = await talk(await openLine({}), ['nonsense\r\n\r\n']);
   expect(heard).toMatch(/^HTTP\/1\.1 400 /);
   expect(heard).toContain('X-Content-Type-Options: nosniff');
@@ -90,12 +90,12 @@ test('what is no HTTP is refused, with the headers of any reply', async () => {
 
 const countReplies = (heard: string) => heard.split('HTTP/1.1 401').length - 1;
 
-test('what is no HTTP behind a whole request is not taken for its reply', async () => {
+test('invalid data after a complete request does not replace its reply', async () => {
   const heard = await talk(await openLine({}), [`${head(2, '/wps/read')}{}nonsense\r\n\r\n`]);
   expect(heard).not.toContain('HTTP/1.1 400');
 });
 
-test('a body that a refusal did not read is read on, and the connection goes on', async () => {
+test('drains a refused body and keeps the connection open', async () => {
   stopOwnTimers();
   const body = 'x'.repeat(300_000);
   const heard = await talk(await openLine({}), [head(body.length), body, head(2), '{}'], (socket, text) => {
@@ -105,13 +105,13 @@ test('a body that a refusal did not read is read on, and the connection goes on'
   expect(heard).not.toMatch(/connection: close/i);
 });
 
-test('a refusal whose body does not come says that the connection ends', async () => {
+test('closes the connection after a refusal if the body does not arrive', async () => {
   const heard = await talk(await openLine({}), [head(8_000_000), 'x'.repeat(100)]);
   expect(countReplies(heard)).toBe(1);
   expect(heard).toMatch(/connection: close/i);
 });
 
-test('a refusal whose body is larger than anybody reads says that the connection ends', async () => {
+test('closes the connection after a refusal if the body is too large to drain', async () => {
   stopOwnTimers();
   const deps = Array.from({ length: 40 }, () => 'x'.repeat(200_000));
   const heard = await talk(await openLine({}), [head(8_000_000), ...deps]);
@@ -119,7 +119,7 @@ test('a refusal whose body is larger than anybody reads says that the connection
   expect(heard).toMatch(/connection: close/i);
 });
 
-test('a connection that has sent nothing does not hold up a stop', async () => {
+test('a silent connection does not delay a stop', async () => {
   const port = await findFreePort();
   const listener = getRequestListener(() => new Response('here'));
   const server = createLineServer({ port, addresses: ['127.0.0.1'], listener, patience: ENDLESS });
@@ -127,18 +127,18 @@ test('a connection that has sent nothing does not hold up a stop', async () => {
   const silent = connect(port, '127.0.0.1');
   const ended = once(silent, 'close');
   await once(silent, 'connect');
-  // It came later, so the silent one has been taken when this one is answered.
+  // The silent connection is older, so it has been accepted by the time of this reply.
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here');
-  // The grace of what is under way does not end.
+  // The grace period never ends in this test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await server.close().finally(() => vi.useRealTimers());
   await ended;
 });
 
-test('a connection more than there may be is closed at once, and there is room again when one ends', async () => {
+test('closes a connection over the limit at once and accepts another after one ends', async () => {
   const port = await findFreePort();
   const listener = getRequestListener(() => new Response('here'));
-  const server = createLineServer({ port, addresses: ['127.0.0.1'], listener, patience: ENDLESS, mostConnections: 2 });
+  const server = createLineServer({ port, addresses: ['127.0.0.1'], listener, patience: ENDLESS, maxConnections: 2 });
   await server.open();
   onTestFinished(() => server.cut());
   const call = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';

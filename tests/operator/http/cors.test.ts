@@ -17,15 +17,15 @@ function ask(host: string, origin: string, init: Init = {}, path = '/wps/member/
 
 const PREFLIGHT = { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } };
 
-test('a page of another line of the same host may ask, with credentials', async () => {
+test('a page on another line of the host may send calls with credentials', async () => {
   const { headers } = await ask('lotus.localhost:8081', 'http://lotus.localhost:8080');
   expect(headers.get('Access-Control-Allow-Origin')).toBe('http://lotus.localhost:8080');
   expect(headers.get('Access-Control-Allow-Credentials')).toBe('true');
-  expect(headers.get('Access-Control-Expose-Headers')).toBe('Date, Retry-After, Server-Timing, X-Row');
+  expect(headers.get('Access-Control-Expose-Headers')).toBe('Age, Date, Retry-After, Server-Timing, X-Row');
   expect(headers.get('Vary')).toContain('Origin');
 });
 
-test('a preflight is good for a day and allows the headers of the contract', async () => {
+test('a preflight is valid for a day and allows the headers of the contract', async () => {
   const { status, headers } = await ask('localhost:8081', 'http://localhost:8080', PREFLIGHT);
   const allowed = headers.get('Access-Control-Allow-Headers') ?? '';
   expect([status, headers.get('Access-Control-Max-Age')]).toEqual([204, '86400']);
@@ -46,7 +46,7 @@ test('a preflight is good for a day and allows the headers of the contract', asy
 });
 
 test.each(['http://evil.test', 'http://localhost:9999', 'http://lotus.localhost:8080', 'https://localhost:8080', 'null'])(
-  'a page of %s gets no CORS header from localhost',
+  'a page of %s gets no CORS headers from localhost',
   async (origin) => {
     for (const init of [{}, PREFLIGHT]) {
       const { headers } = await ask('localhost:8081', origin, init);
@@ -55,7 +55,7 @@ test.each(['http://evil.test', 'http://localhost:9999', 'http://lotus.localhost:
   },
 );
 
-test('a host that is not ours gets none either', async () => {
+test('a foreign host gets no CORS headers, either', async () => {
   const { headers } = await ask('evil.test:8081', 'http://evil.test:8080');
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
@@ -66,7 +66,7 @@ test('files of the app can be fetched over other lines', async () => {
   expect(headers.get('Vary') ?? '').not.toContain('Origin');
 });
 
-test('public lines are those of the merchant whose host is asked', () => {
+test("lists only the public lines of the requested host's merchant", () => {
   const all = ['https://aurora.one.test', 'https://aurora.two.test', 'https://rio.one.test'];
   const origins = createLineOrigins([8080], all);
   expect(origins.list('aurora.two.test')).toEqual(all.slice(0, 2));

@@ -10,11 +10,11 @@ test.each([
   ['/x?token=a=b?c&next=1', '/x?token=[hidden]&next=1'],
   ['/x?%E0%A4%A=1', '/x?%E0%A4%A=1'],
   ['/m/home', '/m/home'],
-])('%s is shown as %s', (url, shown) => {
+])('%s is logged as %s', (url, shown) => {
   expect(redactUrl(url)).toBe(shown);
 });
 
-test('headers that carry secrets are named and not shown', () => {
+test('headers with secrets are logged by name only', () => {
   const shown = redactHeaders({
     authorization: 'abc',
     cookie: 'sid=1',

@@ -20,7 +20,7 @@ function askPlainly(call: unknown, headers: Record<string, string> = { Origin: L
   });
 }
 
-test('a call inside a simple request is answered as if it had come alone', async () => {
+test('a call inside a simple request gets the same reply as a direct call', async () => {
   const reply = await askPlainly(LANES);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('Access-Control-Allow-Origin')).toBe(LINE_0);
@@ -30,7 +30,7 @@ test('a call inside a simple request is answered as if it had come alone', async
   expect(await reply.json()).toEqual(await alone.json());
 });
 
-test('the request is known by the call inside it, headers and all', async () => {
+test('the request is logged as the call inside it, with its headers', async () => {
   const incoming = new IncomingMessage(new Socket());
   const init = { method: 'POST', headers: { 'Content-Type': 'text/plain', Origin: LINE_0 }, body: JSON.stringify(LANES) };
   await subject.current.app.request(`${LINE_1}/wps/call`, init, { incoming });
@@ -41,7 +41,7 @@ test('the request is known by the call inside it, headers and all', async () => 
   });
 });
 
-test('its headers carry the session, and rights are checked as ever', async () => {
+test('its headers carry the session, and permissions are checked as usual', async () => {
   const token = await logIn(subject.current.app, 'ada');
   const info = { ...LANES, path: '/wps/member/info' };
   const member = await askPlainly({ ...info, headers: { ...LANES.headers, Authorization: token } });
@@ -50,14 +50,14 @@ test('its headers carry the session, and rights are checked as ever', async () =
   expect([refused.status, refused.headers.get('X-Row')]).toEqual([401, 'member.info']);
 });
 
-test('a cookie or a header that is not of the protocol counts for nothing', async () => {
+test('cookies and headers outside the protocol have no effect', async () => {
   const token = await logIn(subject.current.app, 'ada');
   const reply = await askPlainly({ ...LANES, path: '/wps/member/info' }, { Origin: LINE_0, Authorization: token, Cookie: token });
   expect(reply.status).toBe(401);
 });
 
 test.each([
-  ['a stranger’s page', LANES, { Origin: 'http://evil.test' }, 403],
+  ['a page of a foreign origin', LANES, { Origin: 'http://evil.test' }, 403],
   ['nobody', LANES, {}, 403],
   ['a page that sends JSON', LANES, { Origin: LINE_0, 'Content-Type': 'application/json' }, 400],
   ['broken text', '{"method":', { Origin: LINE_0 }, 400],
@@ -72,15 +72,15 @@ test.each([
   ['a header of two lines', { ...LANES, headers: { Language: 'EN\nPT' } }, { Origin: LINE_0 }, 400],
   ['a header that is not Latin-1', { ...LANES, headers: { Language: '中' } }, { Origin: LINE_0 }, 400],
   ['a call of too many bytes', { ...LANES, body: '中'.repeat(40_000) }, { Origin: LINE_0 }, 413],
-  ['a call that says it is too large', LANES, { Origin: LINE_0, 'Content-Length': '98305' }, 413],
+  ['a call that declares too large a body', LANES, { Origin: LINE_0, 'Content-Length': '98305' }, 413],
   ['an unknown method', { ...LANES, method: 'TRACE' }, { Origin: LINE_0 }, 400],
-])('%s is refused in the protocol’s shape', async (_who, call, headers, status) => {
+])('refuses %s in the protocol’s shape', async (_who, call, headers, status) => {
   const reply = await askPlainly(call, headers);
   expect(reply.status).toBe(status);
   expect(await reply.json()).toMatchObject({ success: false, errorCode: 'request_invalid' });
 });
 
-test('a call that is too large is not read to its end', async () => {
+test('does not read a call that is too large to its end', async () => {
   let sentBytes = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

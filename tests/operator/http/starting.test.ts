@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(['/m/home', '/wps/system/status', '/health/ready'])(
-  'a process that starts answers %s with words a gateway reads',
+  'a starting process answers %s with a body that gateways can read',
   async (path) => {
     const reply = await fetch(addressOf(path));
     expect([reply.status, reply.headers.get('Retry-After'), reply.headers.get('Cache-Control')]).toEqual([503, '1', 'no-store']);
-    expect(await reply.json()).toEqual({ success: false, errorCode: 'internal_error', message: '' });
+    expect(await reply.json()).toEqual({ success: false, errorCode: 'service_unavailable', message: '' });
   },
 );

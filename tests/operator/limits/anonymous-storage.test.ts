@@ -40,11 +40,11 @@ const push = (path: 'Bind' | 'Unsubscribe', address: string, headers: Record<str
   return ask(`/wps/relay/CSP_fcm${path}`, body, address, { 'Idempotency-Key': `p${sent}`, ...headers });
 };
 
-/** As if somebody had used up all but this much of what they may. */
+/** Sets the use of the limit so that only this much is left. */
 const leave = (most: number, left: number) => subject.current.db.update(hourlyUses).set({ amount: most - left });
 const leavePushes = (most: number, left: number) => leave(most, left).where(eq(hourlyUses.purpose, 'push'));
 
-test('a member keeps a million characters of events an hour, and is told how long to wait', async () => {
+test('stores a million characters of events per member and hour, and reports the wait', async () => {
   const ada = { Authorization: await logIn(subject.current.app, 'ada') };
   const answers = [];
   for (let turn = 0; turn < 34; turn += 1) answers.push(await track('203.0.113.7', ada));
@@ -57,7 +57,7 @@ test('a member keeps a million characters of events an hour, and is told how lon
   expect((await track('203.0.113.7', ada)).status).toBe(200);
 });
 
-test('a member binds five hundred devices an hour, wherever they are, and another one theirs', async () => {
+test('a member binds five hundred devices an hour from any address, independently of others', async () => {
   const ada = { Authorization: await logIn(subject.current.app, 'ada') };
   expect((await push('Bind', '203.0.113.7', ada)).status).toBe(200);
   await leavePushes(500, 1);
@@ -68,7 +68,7 @@ test('a member binds five hundred devices an hour, wherever they are, and anothe
   expect((await push('Bind', '203.0.113.7', ada)).status).toBe(200);
 });
 
-test('an address unbinds fifty thousand devices an hour, which takes nothing from what members bind', async () => {
+test('an address unbinds fifty thousand devices an hour, independently of members', async () => {
   expect((await push('Unsubscribe', '203.0.113.7')).status).toBe(200);
   await leavePushes(50_000, 1);
   const ada = { Authorization: await logIn(subject.current.app, 'ada') };
@@ -80,7 +80,7 @@ test('an address unbinds fifty thousand devices an hour, which takes nothing fro
   expect((await push('Unsubscribe', '203.0.113.7')).status).toBe(200);
 });
 
-test('the guests of an address together keep ten million', async () => {
+test('the guests of an address share a limit of ten million', async () => {
   expect((await track('203.0.113.7')).status).toBe(200);
   await leave(10_000_000, 1.5 * BIG.length);
   expect([(await track('203.0.113.7')).status, (await track('203.0.113.7')).status]).toEqual([200, 429]);
@@ -96,7 +96,7 @@ test('an address gets 10,000 captchas an hour', async () => {
   expect(await subject.current.db.$count(captchaChallenges)).toBe(2);
 });
 
-test('an address counts 1,000,000 an hour, 10,000 a batch', async () => {
+test('an address counts 1,000,000 an hour and 10,000 per batch', async () => {
   expect((await count('203.0.113.7', 100_000_000)).status).toBe(200);
   expect((await subject.current.db.select().from(hourlyUses)).map(({ amount }) => amount)).toEqual([10_001]);
   await leave(1_000_000, 10_001);
@@ -110,7 +110,7 @@ const forget = () => {
   return deleteOldRows(subject.current.db, subject.current.clock.now, { report: (error) => reported.push(error) });
 };
 
-test('events are kept for 30 days', async () => {
+test('stores events for 30 days', async () => {
   await track('203.0.113.7');
   const day = 24 * HOUR_SECONDS;
   advanceClock(subject.current, 30 * day - 1);
@@ -121,7 +121,7 @@ test('events are kept for 30 days', async () => {
   expect([await subject.current.db.$count(trackedEvents), await subject.current.db.$count(hourlyUses)]).toEqual([0, 0]);
 });
 
-test('a batch of counters is remembered for 14 days, twice as long as an outbox keeps it', async () => {
+test('remembers a batch of counters for 14 days, twice as long as an outbox stores it', async () => {
   await subject.current.db.delete(counterBatches);
   await count('203.0.113.7', 1);
   advanceClock(subject.current, 14 * 24 * HOUR_SECONDS - 1);
@@ -132,7 +132,7 @@ test('a batch of counters is remembered for 14 days, twice as long as an outbox 
   expect(await subject.current.db.$count(counterBatches)).toBe(0);
 });
 
-test('what is old goes in batches of a thousand, so that no statement lasts long', async () => {
+test('deletes old rows in batches of a thousand, so that every statement is short', async () => {
   const { db } = subject.current;
   await db.execute(
     sql`insert into hourly_uses select 'captcha', 'subject' || n, 1, '2020-01-01' from generate_series(1, 2500) n`,
@@ -143,7 +143,7 @@ test('what is old goes in batches of a thousand, so that no statement lasts long
   statements.mockRestore();
 });
 
-test('a table that cannot be emptied is reported, and the others are emptied', async () => {
+test('reports a table that cannot be cleaned, and cleans the others', async () => {
   const { db } = subject.current;
   await track('203.0.113.7');
   advanceClock(subject.current, 31 * 24 * HOUR_SECONDS);
@@ -153,7 +153,7 @@ test('a table that cannot be emptied is reported, and the others are emptied', a
   expect([await db.$count(trackedEvents), await db.$count(hourlyUses), reported.length]).toEqual([0, 1, 1]);
 });
 
-test('nothing is forgotten after the end', async () => {
+test('deletes nothing after its end', async () => {
   const { db } = subject.current;
   await track('203.0.113.7');
   await db.update(trackedEvents).set({ createdAt: new Date(0) });

@@ -12,7 +12,7 @@ const CALLS = 10_000;
 const AT_ONCE = 8;
 const TEST_USERS = ['ada', 'grace', 'alan', 'edsger'];
 const FUZZ_MS = 180_000;
-/** The suite draws the same calls each time; `FUZZ_SEED=123 npx vitest run tests/operator/protocol/fuzz.test.ts` draws others. */
+/** The suite draws the same calls every time; `FUZZ_SEED=123 npx vitest run tests/operator/protocol/fuzz.test.ts` draws others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
 const subject = shareTestApp();
@@ -20,12 +20,12 @@ const subject = shareTestApp();
 test.each([
   ['drawn from its schema', drawCall, SEED],
   ['drawn blindly', drawBlind, SEED + 1],
-] as const)(`no call of 10,000 %s ends in a 500 (FUZZ_SEED=${SEED})`, { timeout: FUZZ_MS }, async (_, draw, seed) => {
+] as const)(`10,000 calls %s never end in a 500 (FUZZ_SEED=${SEED})`, { timeout: FUZZ_MS }, async (_, draw, seed) => {
   const dice = createDice(seed);
   const publicKey = await getPublicKey(subject.current.app);
   const failures: object[] = [];
   for (let done = 0; done < CALLS; done += AT_ONCE) {
-    // A logout among the calls ends what it was asked with.
+    // A logout among the calls ends its session.
     if (done % 200 === 0) tokens = await startSessions();
     const context: FuzzContext = { dice, tokens, publicKey };
     const drawn = Array.from({ length: AT_ONCE }, () => ({ request: draw(context), address: drawAddress(dice) }));
@@ -39,7 +39,7 @@ let tokens: readonly string[] = [];
 
 async function startSessions(): Promise<string[]> {
   const { db, clock } = subject.current;
-  // Nor does a break among them keep anybody out.
+  // A break among the calls must not block later logins.
   await db.delete(playPauses);
   const started = TEST_USERS.map(async (userName) => {
     const wanted = and(eq(members.userName, userName), eq(members.merchantCode, 'aurora'));

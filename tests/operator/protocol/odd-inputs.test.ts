@@ -18,20 +18,20 @@ test.each([
   { fbc: '\udc00' },
   { eventValue: { '\ud800': 1 } },
   { eventValue: { deep: [{ text: '\ud800' }] } },
-])('an event with half a character is kept with a sign in its place: %j', async (part) => {
+])('stores an event with half a character with a replacement character: %j', async (part) => {
   expect((await track({ eventID: 'x', eventName: 'y', ...part })).status).toBe(200);
   const [kept] = await subject.current.db.select().from(trackedEvents);
   expect(JSON.stringify(kept)).toContain('\ufffd');
 });
 
-test.each([40, 6_000, 15_000])('an event nested %i deep is refused', async (depth) => {
+test.each([40, 6_000, 15_000])('refuses an event nested %i deep', async (depth) => {
   const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const events = `[{"eventID":"deep","eventName":"deep","eventValue":{"a":${deep}}}]`;
   const { status, reply } = await post('/wps/tracking/event', { events });
   expect([status, reply.errorCode]).toEqual([400, 'request_invalid']);
 });
 
-test.each(['11', '0', '639171234567', '999', '+', '٣'])('nobody has the dialling code %j: the number is unfit', async (code) => {
+test.each(['11', '0', '639171234567', '999', '+', '٣'])('refuses a number with the dialling code %j as unfit', async (code) => {
   const { status, reply } = await post('/wps/verification/sms/noLogin', { countryDialingCode: code, mobileNum: '9171234567' });
   expect([status, reply.errorCode]).toEqual([200, 'mobile_unfit']);
 });

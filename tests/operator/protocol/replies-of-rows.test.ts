@@ -8,6 +8,7 @@ import { RequestOptions } from '#contract/schemas/identity/passkey-options.ts';
 import { readAppDownload } from '#contract/schemas/player/app-download.ts';
 import { readSaferPlaySettings } from '#contract/schemas/player/safer-play-settings.ts';
 import type { Status } from '#contract/schemas/system.ts';
+import { createReferenceCheck, listOperations, readReference } from '#tests/unit/fixtures/protocol-reference.ts';
 import { fetchSample } from '../fixtures/fetch-sample.ts';
 import { createDice } from '../fixtures/fuzz/seeded-dice.ts';
 import { ESSENTIAL_MEMBERS, findAnyHarm, findIdlePlaces, replaceMember } from '../fixtures/replies/essential-members.ts';
@@ -18,9 +19,9 @@ const subject = shareTestApp();
 const NAMES = Object.keys(endpoints) as EndpointName[];
 const ASKING_MS = 120_000;
 
-/** Rows whose replies only `X-Row` tells apart, because what they answer is truly the same thing. */
+/** Endpoints that only `X-Row` distinguishes, because their replies have the same meaning. */
 const ALIKE: readonly EndpointName[][] = [
-  // They answer nothing: done, or there.
+  // They have no content: the action is done, or the thing exists.
   [
     'session.logout',
     'system.ping',
@@ -35,24 +36,24 @@ const ALIKE: readonly EndpointName[][] = [
     'push.subscribe',
     'push.unsubscribe',
   ],
-  // A session, by whichever way it was proved.
+  // A session, by any method.
   ['session.login', 'session.verification', 'passkey.login'],
-  // A new member, by whichever way they came.
+  // A new member, by any method.
   ['member.register', 'member.registerMobile', 'member.registerAutoUsername', 'member.registerFirebase'],
-  // A code was sent, and until when it is good.
+  // A code was sent, with its expiry.
   ['verification.sms', 'verification.email'],
-  // Where a game is.
+  // The address of a game.
   ['games.launch', 'games.trialLaunch'],
 ];
 
 const areAlike = (name: EndpointName, other: EndpointName) =>
   name === other || ALIKE.some((rows) => rows.includes(name) && rows.includes(other));
 
-/** A member that is null says what one says that is left out. */
+/** A member that is null means the same as a missing one. */
 const withoutNulls = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (_, part: unknown) => part ?? undefined) ?? 'null') as unknown;
 
-/** What the page makes of a value; of a status and of options, what is read in their parts. */
+/** Returns what the page reads from a value; a status and options are compared by their parsed parts. */
 function readMeaning(name: EndpointName, said: unknown): unknown {
   const value = v.parse(findSchemas(name).reply, said);
   if (name === 'passkey.options') return v.parse(RequestOptions, (value as Reply<typeof name>).publicKey);
@@ -68,29 +69,50 @@ function readMeaning(name: EndpointName, said: unknown): unknown {
   });
 }
 
-describe('the reply of a row', () => {
+const reference = readReference();
+const checkByReference = createReferenceCheck(reference);
+const listNames = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+
+/** Returns the reply of a row in the reference of the protocol: its JSON Schema, and the value of its example. */
+function findReferenceReply(name: EndpointName) {
+  const { operation } = listOperations(reference).find((each) => each.operation.operationId === name) ?? {};
+  const { schema = {}, examples = {} } = operation?.responses[200]?.content?.['application/json'] ?? {};
+  return { schema, example: (examples[name]?.value as { readonly value?: unknown } | undefined)?.value };
+}
+
+describe('the reply of an endpoint', () => {
   const values = new Map<EndpointName, unknown>();
   beforeAll(async () => {
     for (const name of NAMES) values.set(name, (await fetchSample(name, subject.current)).reply.value);
   }, ASKING_MS);
 
-  test.each(NAMES)('of %s is taken for no other', (name) => {
+  test.each(NAMES)('of %s fits the reference of the protocol', (name) => {
+    const { schema } = findReferenceReply(name);
+    expect(checkByReference(schema, { success: true, value: values.get(name) })).toEqual([]);
+  });
+
+  test.each(NAMES)('of %s has no member that the example of the reference lacks', (name) => {
+    const shown = listNames(findReferenceReply(name).example);
+    expect(listNames(values.get(name)).filter((member) => !shown.includes(member))).toEqual([]);
+  });
+
+  test.each(NAMES)('of %s matches no other endpoint', (name) => {
     const { reply } = findSchemas(name);
     const taken = NAMES.filter((other) => v.is(reply, values.get(other)));
     expect(taken).toEqual(NAMES.filter((other) => areAlike(name, other)));
   });
 
-  test('is checked by a schema of its own', () => {
+  test('is validated by a schema of its own', () => {
     const loose = NAMES.filter((name) => v.is(findSchemas(name).reply, { some: 'thing' }));
     expect(loose).toEqual([]);
   });
 
-  test('is refused where the list that it is made of is missing', () => {
+  test('is refused if its list is missing', () => {
     const lists = NAMES.filter((name) => v.is(findSchemas(name).reply, { lanes: [] }));
     expect(lists).toEqual([]);
   });
 
-  test('means the same however loosely it is written', () => {
+  test('means the same in every tolerated variant', () => {
     const anyRow = fc.constantFrom(...NAMES);
     fc.assert(
       fc.property(anyRow, fc.integer(), (name, seed) => {
@@ -101,7 +123,7 @@ describe('the reply of a row', () => {
     );
   });
 
-  test('is taken though anything that it can do without is null, or a word that nobody knows', () => {
+  test('is accepted if anything unessential is null or an unknown text', () => {
     const places = NAMES.flatMap((name) => findIdlePlaces(name, values.get(name)).map((place) => ({ name, place })));
     const noMatter = fc.record({
       at: fc.constantFrom(...places),
@@ -115,7 +137,7 @@ describe('the reply of a row', () => {
     );
   });
 
-  test.each(NAMES)('of %s is refused where it would harm', (name) => {
+  test.each(NAMES)('of %s is refused with a harmful value', (name) => {
     const { reply } = findSchemas(name);
     const harmful = Object.entries(ESSENTIAL_MEMBERS[name]).flatMap(([place, others]) =>
       others.map((other) => ({ place, other, value: replaceMember(values.get(name), place, other) })),
@@ -123,7 +145,7 @@ describe('the reply of a row', () => {
     expect(harmful.filter(({ value }) => v.is(reply, value))).toEqual([]);
   });
 
-  test('is refused whatever else stands in place of what it cannot do without', () => {
+  test('is refused with any other harmful value of an essential member', () => {
     const places = NAMES.flatMap((name) => Object.entries(ESSENTIAL_MEMBERS[name]).map((entry) => [name, ...entry] as const));
     const harmful = fc
       .constantFrom(...places)

@@ -1,8 +1,7 @@
 import { constants, generateKeyPairSync, type KeyObject, publicEncrypt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { decryptText, digestText } from '#operator/protocol/sealing/envelope-cipher.ts';
-import { type Envelope, openEnvelope } from '#operator/protocol/sealing/open-envelope.ts';
-import { unpadEnvelopeKey } from '#operator/protocol/sealing/unpad-envelope-key.ts';
+import { type Envelope, openEnvelope, unpadEnvelopeKey } from '#operator/protocol/sealing/open-envelope.ts';
 import { seal } from '../fixtures/seal.ts';
 
 const TEXT = '{"username":"ada","password":"p@ss word","type":"username"}';
@@ -23,38 +22,38 @@ function encryptBlock(block: Buffer, key: KeyObject = pair.publicKey): string {
   return publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, block).toString('base64');
 }
 
-test('the test vector of envelope 1 opens', () => {
+test('opens the test vector of envelope 1', () => {
   expect(decryptText(KEY, VALUE)).toBe(TEXT);
   expect(digestText(KEY, VALUE)).toBe(DIGEST);
   expect(createEnvelope()).toMatchObject({ value: VALUE, digest: DIGEST });
 });
 
-test.each(['Ab3dEf7h', '00000000', 'zzzzZZZZ', 'aAaAaAaA'])('an envelope under the key %s opens', (key) => {
+test.each(['Ab3dEf7h', '00000000', 'zzzzZZZZ', 'aAaAaAaA'])('opens an envelope under the key %s', (key) => {
   expect(openEnvelope(createEnvelope({}, key), pair.privateKey)).toBe(TEXT);
 });
 
 test.each([
-  ['a digest of something else', { digest: DIGEST.replace('b', 'c') }],
+  ['a digest of another text', { digest: DIGEST.replace('b', 'c') }],
   ['no digest', { digest: '' }],
-  ['a digest with more behind it', { digest: `${DIGEST}00` }],
+  ['a digest with trailing data', { digest: `${DIGEST}00` }],
   ['an unknown version', { version: '2' }],
   ['no version', { version: '' }],
   ['a changed text', { value: `A${VALUE.slice(1)}` }],
   ['an empty text', { value: '' }],
   ['no key', { sealedKey: '' }],
-  ['a key that is no RSA block', { sealedKey: 'AAAA' }],
-  ['a block of zeroes', { sealedKey: Buffer.alloc(256).toString('base64') }],
+  ['a key that is not an RSA block', { sealedKey: 'AAAA' }],
+  ['a block of zeros', { sealedKey: Buffer.alloc(256).toString('base64') }],
   ['a block above the modulus', { sealedKey: Buffer.alloc(256, 0xff).toString('base64') }],
-])('an envelope with %s stays shut', (_, changes: Partial<Envelope>) => {
+])('does not open an envelope with %s', (_, changes: Partial<Envelope>) => {
   expect(openEnvelope(createEnvelope(changes), pair.privateKey)).toBeNull();
 });
 
-test('a key with the wrong padding stays shut, though digest and text fit it', () => {
+test('does not open a key with the wrong padding, even if digest and text match', () => {
   const block = Buffer.concat([Buffer.from([0, 1]), Buffer.alloc(245, 0xff), Buffer.from([0]), Buffer.from('h7fEd3bA')]);
   expect(openEnvelope(createEnvelope({ sealedKey: encryptBlock(block) }), pair.privateKey)).toBeNull();
 });
 
-test('unpadding falls back wherever the block is wrong', () => {
+test('unpadding falls back wherever the block is invalid', () => {
   const right = Buffer.concat([Buffer.from([0, 2]), Buffer.alloc(245, 7), Buffer.from([0]), Buffer.from('h7fEd3bA')]);
   const change = (at: number, byte: number) => {
     const block = Buffer.from(right);

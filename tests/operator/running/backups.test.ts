@@ -42,7 +42,7 @@ const read = async ({ app }: TestApp, token: string, path: string) =>
 const startDraw = ({ db }: TestApp) =>
   startCampaign(db, { merchantCode: 'aurora', audience: { kind: 'merchant' }, message: MESSAGE }, new Date());
 
-/** What a player has at the moment of a backup, and what is waiting for their devices. */
+/** Returns the state of a player at the time of a backup, and the pending pushes of their devices. */
 async function live(subject: TestApp) {
   const token = await logIn(subject.app, 'ada');
   const deposit = await pay(subject, token, 'before');
@@ -71,12 +71,12 @@ describe.skipIf(!programs)('a backup of PostgreSQL', () => {
   afterAll(() => server?.remove());
   const run = (program: string, ...args: string[]) => execFileSync(join(programs ?? '', program), args, { stdio: 'pipe' });
 
-  test('brings players and money back, and sends no push twice', { timeout: LONG_MS }, async () => {
+  test('restores players and money, and sends no push twice', { timeout: LONG_MS }, async () => {
     const file = join(folder, 'fastline.dump');
     const before = await openTestApp({ kind: 'postgres', url: server.url });
     const life = await live(before);
     run('pg_dump', '--format=custom', `--file=${file}`, server.url);
-    // The operator goes on after the backup, until its database is lost.
+    // The operator continues after the backup until its database is lost.
     await pushes.send(before.db);
     expect([...pushes.taken.values()]).toEqual([1, 1]);
     await pay(before, life.token, 'after the backup');
@@ -96,7 +96,7 @@ describe.skipIf(!programs)('a backup of PostgreSQL', () => {
     });
     await pushes.send(after.db);
     expect([...pushes.taken.values()]).toEqual([1, 1]);
-    // What is sent from now on is sent.
+    // Later pushes are sent.
     await startDraw(after);
     await pushes.send(after.db);
     expect([...pushes.taken.values()]).toEqual([2, 2]);
@@ -104,7 +104,7 @@ describe.skipIf(!programs)('a backup of PostgreSQL', () => {
   });
 });
 
-test('a copy of the folder of a stopped operator goes on where that stopped', { timeout: LONG_MS }, async () => {
+test("a copy of a stopped operator's folder continues from the same state", { timeout: LONG_MS }, async () => {
   const [original, copy] = [join(folder, 'original'), join(folder, 'copy')];
   await writeSeededFolder(original);
   const before = await openTestApp({ kind: 'folder', path: original });

@@ -4,13 +4,19 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { DAY_MS } from '#contract/limits.ts';
+import { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { createConfiguredApp } from '#operator/app/app.ts';
 import { type OperatorConfig, readConfig } from '#operator/config.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
-import { exportPublicKey } from '#operator/site/releases/release-key.ts';
-import { isSigned } from '#sw/install/find-release.ts';
+import { exportPublicKey } from '#operator/release-key.ts';
+
+import { openLineList } from '#operator/site/line-list/sign-line-list.ts';
+
+import { findSuccessors, isSigned } from '#sw/install/verify-manifest.ts';
+
 import { fetchJson } from '../fixtures/log-in.ts';
 import { writeSeededFolder } from '../fixtures/temporary/seed-archive.ts';
 import { openTestApp } from '../fixtures/test-app.ts';
@@ -28,14 +34,14 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a recipe of the page writes as code, in its order. */
+/** Returns the code of a recipe on the page, in order. */
 function readRecipe(title: string): string[] {
   const [, recipe = ''] = read('docs/operating.md').split(`\n### ${title}\n`);
   return [...(recipe.split(/\n##/)[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }
 const find = (codes: readonly string[], begin: string) => codes.find((code) => code.startsWith(begin)) ?? '';
 
-/** Runs a command as a shell reads it; what production runs of the build is run from its source. */
+/** Runs a command as a shell does, with the production build replaced by its sources. */
 async function run(command: string, settings: Record<string, string> = {}): Promise<string> {
   const program = command.replace(/^npm run (\S+)( --)?/, (_, script: string) =>
     String(scripts[script]).replace(
@@ -47,7 +53,7 @@ async function run(command: string, settings: Record<string, string> = {}): Prom
   return (await promisify(execFile)('sh', ['-c', program], { cwd: folder, env })).stdout;
 }
 
-/** What an operator that is started on the data says of safer play. */
+/** Returns the safer-play settings of an operator that is started on the data. */
 async function readSaferPlay(): Promise<unknown> {
   const operator = await openTestApp({ kind: 'folder', path: join(folder, 'data') });
   const { reply } = await fetchJson(operator.app, '/wps/system/status?device=MOBILE', { headers: { Merchant: 'rio' } });
@@ -55,7 +61,7 @@ async function readSaferPlay(): Promise<unknown> {
   return (reply.value as { saferPlay?: unknown }).saferPlay;
 }
 
-test('safer play is offered by the command of the page, and taken back by it', { timeout: LONG_MS }, async () => {
+test('the documented commands switch safer play on and off', { timeout: LONG_MS }, async () => {
   const codes = readRecipe('Offer safer play');
   const [on, settings, off] = [find(codes, 'npm run merchant'), find(codes, '--settings'), find(codes, '=off')];
   await run(`${on} ${settings}`);
@@ -80,7 +86,7 @@ async function startWith(config: OperatorConfig) {
   });
 }
 
-test('a line that the command of the page adds is listed to apps, which may call over the others', {
+test('a line added by the documented command is listed to apps and may call other lines', {
   timeout: LONG_MS,
 }, async () => {
   const file = join(folder, 'fastline.env');
@@ -97,7 +103,7 @@ test('a line that the command of the page adds is listed to apps, which may call
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe(line);
 });
 
-test('the kill switch is on by the command of the page and off by its other word, above what was published', {
+test('the documented commands switch the kill switch on and off, above the published sequence', {
   timeout: LONG_MS,
 }, async () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -117,4 +123,57 @@ test('the kill switch is on by the command of the page and off by its other word
   expect(before?.sequence).toBeLessThan(killed?.sequence ?? 0);
   expect(killed?.sequence).toBeLessThan(back?.sequence ?? 0);
   for (const manifest of [killed, back]) expect(manifest && (await isSigned(manifest, exportPublicKey(privateKey)))).toBe(true);
+});
+
+test('the documented commands certify a line key and publish a list that the release key proves', {
+  timeout: LONG_MS,
+}, async () => {
+  const [, recipe = ''] = read('docs/operating.md').split('\n### Sign the line list\n');
+  const [certify = '', publish = ''] = [...recipe.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, code = '']) =>
+    code.replaceAll('\\\n', ''),
+  );
+  const createPem = () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  };
+  for (const name of ['release-key.pem', 'line-key.pem']) writeFileSync(join(folder, name), createPem());
+  await run((certify.split('\n')[1] ?? '').replace(/^\S+ npm run -s/, 'npm run'), { RELEASE_KEY_FILE: 'release-key.pem' });
+  const printed = await run(publish.replace(/^\S+ /, ''), { LINE_KEY_FILE: 'line-key.pem' });
+  const file = join(folder, 'line-lists/aurora.txt');
+  expect(printed).toContain(readFileSync(file, 'utf8'));
+  expect(await openLineList(printed)).toMatchObject({
+    merchant: 'aurora',
+    lines: expect.arrayContaining(['https://line-c.example.net']),
+  });
+  const checked = await run(`npm run line-list -- check ${file}`, { RELEASE_KEY_FILE: 'release-key.pem' });
+  expect(checked).toContain('The list is valid for 29 more days.');
+});
+
+test('the documented commands hand a release key over, and sign the release with the next one', {
+  timeout: LONG_MS,
+}, async () => {
+  const [, recipe = ''] = read('docs/operating.md').split('\n### Change the release key\n');
+  const commands = (/```sh\n([\s\S]*?)```/.exec(recipe)?.[1] ?? '').split('\n').map((line) => line.replace(/\s+#.*/, ''));
+  const first = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  writeFileSync(join(folder, 'release-key.pem'), first.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(
+    join(folder, 'next-key.pem'),
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  );
+  const file = join(folder, 'dist/m/asset-manifest.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ build: 'one', sequence: 1, files: {} }));
+  for (const command of commands.filter((line) => line.includes('npm run'))) {
+    const [settings = '', script = ''] = command.split(/ (?=npm run)/);
+    await run(script, { ...parseEnv(settings.replaceAll(' ', '\n')), RELEASE_DAYS: '90' });
+  }
+  const manifest = v.parse(AssetManifest, JSON.parse(readFileSync(file, 'utf8')));
+  const trust = { key: exportPublicKey(first), replaced: [], sequence: 1 };
+  expect(await findSuccessors(manifest, trust)).toEqual([manifest.keys?.[0]?.key]);
+  expect(manifest.expiresAt).toBeGreaterThan(Date.now() + 89 * DAY_MS);
+  // The replaced key would sign a kill that no browser accepts.
+  await expect(run('npm run kill-switch on', { RELEASE_KEY_FILE: 'release-key.pem' })).rejects.toThrow(
+    'set it to the newest key',
+  );
+  expect(await run('npm run kill-switch on', { RELEASE_KEY_FILE: 'next-key.pem' })).toContain('the kill switch is on');
 });

@@ -10,7 +10,12 @@ import { createNextRelease } from '../fixtures/running/next-release.ts';
 import { createPlayer, DEPOSIT_AMOUNT, type Player } from '../fixtures/running/player.ts';
 import { makePreviousDatabase } from '../fixtures/running/previous-database.ts';
 import { openProxyFront } from '../fixtures/running/proxy-front.ts';
-import { type OperatorProcess, type ProcessRelease, startOperatorProcess } from '../fixtures/temporary/operator-process.ts';
+import {
+  findOwnScript,
+  type OperatorProcess,
+  type ProcessRelease,
+  startOperatorProcess,
+} from '../fixtures/temporary/operator-process.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 
 const PORTS = [9380, 9400] as const;
@@ -19,12 +24,12 @@ const PROXY_PORTS = [9376, 9378] as const;
 const LINES = PROXY_PORTS.map((port) => `http://127.0.0.1:${port}`);
 const LONG_MS = 120_000;
 const READY = '/health/ready';
-/** Payments that were answered, of all who play, between two things that happen. */
+/** The successful payments of all players between two steps. */
 const PAYMENTS = 40;
-/** Calls that the gateway had answered, between two steps of an upgrade. */
+/** The calls answered by the gateway between two steps of an upgrade. */
 const CALLS = 10;
 const OPENING = 4_200;
-/** Deposits of one player that arrive together, over both processes. */
+/** Simultaneous deposits of one player, over both processes. */
 const AT_ONCE = 12;
 const METRICS_TOKEN = 'metrics-token';
 const PEOPLE = ['ada', 'grace'];
@@ -36,9 +41,9 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
   let database: pg.Pool;
   let proxies: BalancingProxy[] = [];
   let processes: OperatorProcess[] = [];
-  /** Who are online from one release to the next. */
+  /** The players who stay online from one release to the next. */
   let online: Player[] = [];
-  /** Of a session that is older than the last migration. */
+  /** The token of a session that is older than the last migration. */
   let veteran = '';
   const start = (port: number, release?: ProcessRelease) => {
     const proxied = { LINE_ORIGINS: LINES.join(','), TRUSTED_PROXIES: '1', METRICS_TOKEN };
@@ -88,7 +93,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     ['nginx', 0, 'lotus'],
     ['caddy', 1, 'rio'],
   ] as const)(
-    'behind %s one is killed under load and started again, and nothing is lost or doubled',
+    'behind %s a process killed under load restarts without losing or doubling anything',
     { timeout: LONG_MS },
     async ([kind, killed, merchant], { skip, onTestFinished }) => {
       skip(!findProgram(kind), `${kind} is not on this machine`);
@@ -113,7 +118,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     },
   );
 
-  /** Asks after each payment by its key, and sends again what nobody answered. */
+  /** Queries each payment by its key, and repeats those without a reply. */
   async function settle(player: Player): Promise<void> {
     for (const payment of player.deposits) {
       const { payment: found } = await player.read(`/wps/cashier/payment?key=${payment.key}`);
@@ -123,7 +128,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     }
     expect(player.deposits.filter(({ answer }) => !answer)).toEqual([]);
   }
-  /** Everything is there once: payments, the gift, what was written, and the balance as their sum. */
+  /** Checks that everything exists once: payments, the gift, writes, and the balance as their sum. */
   async function expectAccounts(player: Player, more = 0): Promise<void> {
     const ledger = await readLedger(player);
     const paid = player.deposits.length + more;
@@ -136,7 +141,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     expect(rows).toHaveLength(written.length);
   }
 
-  /** Over each process, whichever the proxy would choose. */
+  /** Checks the sessions at each process, bypassing the proxy's choice. */
   async function expectLoggedIn(players: readonly Player[], ports: readonly number[]): Promise<void> {
     for (const player of players) {
       const asked = player.tokens.flatMap((token) => ports.map((port) => ({ token, origin: `http://127.0.0.1:${port}` })));
@@ -144,7 +149,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     }
   }
 
-  test('sessions hold at every process, and are older than the last migration', { timeout: LONG_MS }, async () => {
+  test('sessions are valid at every process and survive a migration', { timeout: LONG_MS }, async () => {
     await expectLoggedIn(online, PORTS);
     for (const port of PORTS) {
       const balance = await online[0]?.read('/wps/member/balance', `http://127.0.0.1:${port}`, veteran);
@@ -152,7 +157,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     }
   });
 
-  /** As a device whose next call may reach either process. */
+  /** Emulates a device whose next call may reach either process. */
   async function createLimitedPlayer(merchant: string) {
     const player = createPlayer(LINES[0] ?? '', merchant, 'linus');
     await player.logIn();
@@ -173,7 +178,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     return { player, send, depositAtOnce };
   }
 
-  test('a deposit limit holds over both, under deposits at once', { timeout: LONG_MS }, async () => {
+  test('a deposit limit applies over both processes during concurrent deposits', { timeout: LONG_MS }, async () => {
     const { player, send, depositAtOnce } = await createLimitedPlayer('aurora');
     const depositLimit = { period: 'day', amount: 3 * DEPOSIT_AMOUNT + 1 };
     expect(await send('PUT', '/wps/saferplay/state', { depositLimit })).toBe('in');
@@ -182,7 +187,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     expect((await readLedger(player)).deposit).toEqual({ count: 3, sum: 3 * DEPOSIT_AMOUNT });
   });
 
-  test('a self-exclusion ends the session at both, under deposits at once', { timeout: LONG_MS }, async () => {
+  test('a self-exclusion ends the session at both processes during concurrent deposits', { timeout: LONG_MS }, async () => {
     const { player, send, depositAtOnce } = await createLimitedPlayer('rio');
     const [excluded, codes] = await Promise.all([send('POST', '/wps/saferplay/pause', { length: 'year' }), depositAtOnce()]);
     expect(excluded).toBe('in');
@@ -194,14 +199,23 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     expect(player.tokens).toHaveLength(before);
   });
 
-  test('a process shows its connections, and the lines by their hosts', { timeout: LONG_MS }, async () => {
+  test('a process reports its connections, and the lines by their hosts', { timeout: LONG_MS }, async () => {
     const text = await readMetrics(PORTS[1]);
     expect(text).toMatch(/^fastline_database_connections\{state="idle"\} [1-9]/m);
     expect(text).toMatch(/^fastline_requests_total\{line="0",outcome="2xx"\} [1-9]/m);
     expect(text).toContain('fastline_release_sequence{build="build-1"} 1\n');
   });
 
-  test('the next release takes over with players online, who notice nothing', { timeout: LONG_MS }, async () => {
+  /** Requests the script of each release at each process, bypassing the proxy. */
+  async function expectScripts(ports: readonly number[]): Promise<void> {
+    for (const port of ports) {
+      const replies = [1, 2].map((release) => fetch(`http://127.0.0.1:${port}${findOwnScript(release)}`));
+      const texts = (await Promise.all(replies)).map((reply) => reply.text());
+      expect(await Promise.all(texts)).toEqual(['export const release = 1;', 'export const release = 2;']);
+    }
+  }
+
+  test('the next release takes over without failures for players online', { timeout: LONG_MS }, async () => {
     const next = createNextRelease();
     const gateways = online.map(({ tokens }) => createGatewayPlayer(LINES, tokens[0] ?? '', DEPOSIT_AMOUNT));
     const findFailures = () => gateways.flatMap(({ failures }) => failures);
@@ -218,10 +232,12 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     const before = processes;
     processes = NEXT_PORTS.map((port) => start(port, { root: next.root, sequence: 2 }));
     await becomeReady();
+    await expectScripts([...PORTS, ...NEXT_PORTS]);
     await sendCallsTo([...PORTS, ...NEXT_PORTS]);
     await awaitCalls();
     await Promise.all(before.map(({ stop }) => stop('SIGTERM')));
     await sendCallsTo(NEXT_PORTS);
+    await expectScripts(NEXT_PORTS);
     await awaitCalls();
     isOver = true;
     await playing;
@@ -234,7 +250,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     const { rows } = await database.query('select 1 from drizzle.__drizzle_migrations');
     expect(rows).toHaveLength(next.migrations);
     await Promise.all(online.map((player, at) => expectAccounts(player, gateways[at]?.paid())));
-    // Rolled back: the release before starts on the database of the one after.
+    // Rolled back: the previous release starts on the database of the next one.
     await (await openDatabase({ kind: 'postgres', url: server.url }, (db) => seedDatabase(db, SEEDS))).close();
     next.remove();
   });

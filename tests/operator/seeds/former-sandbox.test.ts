@@ -21,8 +21,8 @@ const LINES = 4;
 let starts = 0;
 
 /**
- * Starts and stops once; the folder is free again, whatever came of it. Each start has ports of its own: where another thread starts
- * a program, that holds a port for a moment longer than this process does.
+ * Starts and stops once, so that the folder is free again. Each start has its own ports: if another thread starts a program, that
+ * program holds a port for a moment longer than this process.
  */
 async function start(env: Record<string, string> = {}): Promise<void> {
   const port = FIRST_PORT + LINES * starts;
@@ -47,18 +47,18 @@ async function change(alter: (db: Database) => Promise<unknown>): Promise<void> 
 beforeAll(() => change((db) => seedDatabase(db, { password: 'fastline-1', hasSandbox: true })), START_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder that was a sandbox does not become production', async () => {
+test('a former sandbox folder cannot become production', async () => {
   const refusal = await start().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
   expect(String(refusal)).toMatch(/was a sandbox .* "fastline-1"/);
   await expect(start({ DEFAULT_PASSWORD: 'another' })).rejects.toThrow(StartError);
 });
 
-test('whoever asks for the password by name gets it', async () => {
+test('naming the sandbox password explicitly allows it', async () => {
   await expect(start({ DEFAULT_PASSWORD: 'fastline-1' })).resolves.toBeUndefined();
 });
 
-test('a player who registered with that password stops no start', async () => {
+test('a player who registered with that password does not prevent the start', async () => {
   const passwordHash = await hashPassword('of their own');
   await change((db) => db.update(members).set({ passwordHash }));
   const sandboxHash = await hashPassword('fastline-1');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => opened?.close());
 
-/** The rows as they were planted before anybody could come in but by a password. */
+/** Restores the rows as they were seeded when a password was the only login method. */
 beforeEach(async () => {
   const { db } = opened;
   await resetToSeeds(db, PASSWORD);
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const isPerson = (userName: string, code = 'aurora') => and(eq(members.merchantCode, code), eq(members.userName, userName));
 const findNumber = async (code?: string) => (await opened.db.select().from(members).where(isPerson('ada', code)))[0]?.mobileNum;
 
-test('an older folder shows every way in at the next start', async () => {
+test('an older folder gets every login method at the next start', async () => {
   await seedDatabase(opened.db, PLANTING);
   const { settings, flags } = await findMerchantRow(opened.db, 'aurora');
   expect(settings.identity).toMatchObject({ loginWays: ['username', 'sms'], provider: { firebase: true } });
@@ -42,14 +42,14 @@ test('an older folder shows every way in at the next start', async () => {
   expect(await opened.db.$count(externalIdentities)).toBeGreaterThan(0);
 });
 
-test('an older folder pays for a friend in the measure of its currency', async () => {
+test('an older folder gets a friend reward that fits its currency', async () => {
   const readReward = async (code: string) => (await findMerchantRow(opened.db, code)).settings.friendReward;
   expect(await readReward('rio')).toBe(5_000);
   await seedDatabase(opened.db, PLANTING);
   expect([await readReward('rio'), await readReward('lotus')]).toEqual([500, 5_000]);
 });
 
-test('what an older folder says itself stays', async () => {
+test('changed settings of an older folder stay', async () => {
   await seedDatabase(opened.db, PLANTING);
   const changed = { identity: { loginWays: ['sms'] } };
   await opened.db.update(merchants).set({ settings: sql`${merchants.settings} || ${JSON.stringify(changed)}::jsonb` });
@@ -61,14 +61,14 @@ test('what an older folder says itself stays', async () => {
   expect(await findNumber()).toBe('+639170000000');
 });
 
-test("a number that became somebody else's is not taken from them", async () => {
+test('a number that now belongs to another member is not reassigned', async () => {
   await opened.db.update(members).set({ mobileNum: NUMBER }).where(isPerson('grace'));
   await seedDatabase(opened.db, PLANTING);
   expect(await findNumber()).toBeNull();
   expect(await findNumber('lotus')).toBe(NUMBER);
 });
 
-test('outside of the sandbox an older folder is left as it is', async () => {
+test('outside the sandbox an older folder stays unchanged', async () => {
   await seedDatabase(opened.db, { password: PASSWORD, hasSandbox: false });
   const [row] = await opened.db.select().from(merchants).where(eq(merchants.code, 'aurora'));
   expect(row?.settings.identity).toBeUndefined();

@@ -20,7 +20,7 @@ const TEXTS = {
 };
 
 test.each(Object.entries(TEXTS))(
-  '%s are seeded in every language that has texts, and in PT for the release before',
+  '%s are seeded in every language that has texts, and in PT for the previous release',
   (_, texts) => {
     expect(texts.length).toBeGreaterThan(4);
     for (const text of texts) {

@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LobbyData } from '#contract/lobby-page.ts';
+import type { LobbyData } from '#contract/lobby/lobby-data.ts';
 import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { createDrawingDist } from '../fixtures/temporary/drawing-dist.ts';
 
 const PORT = 9480;
-/** A poll alone gives up after a second, and the file is looked at each second. */
+/** A poll gives up after one second by default, and the file is checked once a second. */
 const PATIENTLY = { timeout: 10_000 };
 
 const upstream = shareTestApp();
 const dist = createDrawingDist();
 const file = join(dist.distFolder, '..', 'operator.json');
-/** Somebody's real operator, on another origin. */
+/** An upstream operator on another origin. */
 const server = createServer(getRequestListener((request) => upstream.current.app.fetch(request)));
 let front: RunningOperator;
 
-/** States a way to log in, in the place of a status that is switched off. */
+/** Sets a login method, in place of a status that is switched off. */
 const state = (loginWay: string) =>
   writeFileSync(
     file,
@@ -43,14 +43,14 @@ afterAll(async () => {
   dist.remove();
 });
 
-/** What the page of a guest begins with. */
+/** Returns the status in a guest's page. */
 async function readLobbyStatus(): Promise<unknown> {
   const html = await (await fetch(`http://127.0.0.1:${PORT}/m/home`)).text();
   const [, data = '{}'] = /id="lobby-data">(.*?)<\/script>/.exec(html) ?? [];
   return (JSON.parse(data) as Partial<LobbyData>).replies?.['system.status'];
 }
 
-test('a lobby is completed by the file, and none of the earlier file is served when it has changed', async () => {
+test('the file completes a lobby, and a changed file never serves an old lobby', async () => {
   expect(await readLobbyStatus()).toMatchObject({ identity: { loginWays: ['sms'] } });
   state('username');
   const readFile = async () => (await fetch(`http://127.0.0.1:${PORT}/m/operator.json`)).text();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchDeploymentFile } from '#operator/site/deployment-file.ts';
 
 const SMS = { merchants: { '*': { status: { identity: { loginWays: ['sms'] } } } } };
-/** A poll alone gives up after a second. */
+/** A poll gives up after one second by default. */
 const PATIENTLY = { timeout: 10_000 };
 vi.setConfig({ testTimeout: 30_000 });
 let folder: string;
@@ -33,23 +33,23 @@ const open = (isRequired = true) =>
     { stopped: stopping.signal, onChange: () => void changes.push(path), log: (sentence) => void sentences.push(sentence) },
   );
 
-test('a file that was named and is not there ends the start with one sentence', async () => {
+test('a missing configured file prevents the start with one sentence', async () => {
   await expect(open()).rejects.toThrow(/^The deployment file .*operator\.json cannot be read \(ENOENT\)\.$/);
 });
 
-test('a wrong file ends the start with one sentence', async () => {
+test('an invalid file prevents the start with one sentence', async () => {
   write({ merchants: { '*': { secret: 'x' } } });
   await expect(open()).rejects.toThrow(/is refused: merchants\.\*\.secret is nothing that the file may state\.$/);
 });
 
-test('a file that nobody named need not be there, and may come later', async () => {
+test('the default file is optional and may appear later', async () => {
   const file = await open(false);
   expect([file.served(), file.findStated('aurora')]).toEqual([null, {}]);
   write(SMS);
   await expect.poll(() => file.findStated('aurora'), PATIENTLY).toEqual(SMS.merchants['*']);
 });
 
-test('a file that is replaced is read again; a wrong one is told, and the last good one stays', async () => {
+test('a replaced file is read again; an invalid one is reported, and the last valid one stays', async () => {
   write(SMS);
   const file = await open();
   write('{');

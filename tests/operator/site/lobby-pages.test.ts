@@ -1,27 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { type LobbyData, type LobbyRenderer, PAGE_QUERY_NAMES } from '#contract/lobby-page.ts';
-import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
+import type { LobbyData } from '#contract/lobby/lobby-data.ts';
+import { type LobbyRenderer, PAGE_QUERY_NAMES } from '#contract/lobby/lobby-page.ts';
+import { findMerchantByCode, MERCHANTS } from '#merchants/merchants.ts';
 import { createLobbyPages } from '#operator/site/lobby/lobby-pages.ts';
 import { createSiteFile } from '#operator/site/site-files.ts';
 
 const SHELL = createSiteFile(
   '/m/index.html',
-  Buffer.from(`<!doctype html><html lang="en"><head><title>Aurora</title><link rel="icon" href="/m/icons/aurora.svg" /></head><body>
+  Buffer.from(`<!doctype html><html lang="en" data-merchant="aurora"><head><title>Aurora</title><link rel="icon" href="/m/icons/aurora.svg" /></head><body>
     <div id="root"><div>skeleton</div></div>
     <script>start()</script></body></html>`),
 );
 const LOTUS = findMerchantByCode('lotus') ?? MERCHANTS[0];
 const RENEW_AFTER_MS = 30_000;
 const MAX_AGE_MS = 60_000;
-const LOOK_AGAIN_MS = 1_000;
+const CHECK_FRESH_MS = 1_000;
 const WARM_FOR_MS = 600_000;
-const MOST_WARM = 20;
+const MAX_WARM = 20;
 
 const readTitle = ({ replies }: LobbyData) => (replies['promotions.banners'] as { title: string }).title;
 
-/** Draws no more than the title of the one banner that it is given. */
+/** Renders only the title of its single banner. */
 function createPages({ failures = [] }: { failures?: string[] } = {}) {
   const operator = { title: 'Friday', status: 200, delay: Promise.resolve(), requests: [] as Request[], more: {} };
   const clock = { now: 1_000_000 };
@@ -44,26 +45,28 @@ function createPages({ failures = [] }: { failures?: string[] } = {}) {
     (
       await pages.find({ shell: SHELL, revision: 0, origin: 'https://lotus.test', merchant: LOTUS, language, encoding: null })
     )?.body.toString('utf8') ?? null;
-  /** The look that a reader has left behind is at its end. */
+  /** Resolves when the check started by a reader has ended. */
   const settle = () => pages.keepWarm();
   return { pages, find, settle, operator, clock, renderLobby };
 }
 
 test.each([
-  ['says nothing of it', undefined, ''],
-  ['has one for everybody', { bar: { minRankLevel: null } }, ' data-bar'],
-  ['has one for members of a rank', { bar: { minRankLevel: 1 } }, ''],
+  ['does not set it, so the build decides', undefined, ' data-bar'],
+  ['offers it to all players', { bar: { minRankLevel: null } }, ' data-bar'],
+  ['offers it to members of a rank', { bar: { minRankLevel: 1 } }, ''],
   ['has none', { bar: null }, ''],
-])('the page holds the place of the download bar: the merchant %s', async (_, appDownload, mark) => {
-  const { find, operator } = createPages();
+])('the page reserves space for the download bar: the merchant %s', async (_, appDownload, mark) => {
+  const { pages, find, operator } = createPages();
   operator.more = { whitelabelVal: { CBS3: true }, appDownload };
-  expect(await find()).toContain(` data-kept data-chat${mark}>`);
+  expect(pages.hasDownloadBar('lotus')).toBeUndefined();
+  expect(await find()).toContain(` data-drawn data-chat${mark}>`);
+  expect([pages.hasDownloadBar('lotus'), pages.hasDownloadBar('rio')]).toEqual([mark !== '', undefined]);
 });
 
-test('the lobby stands in the page, with the replies it was made of', async () => {
+test('the page contains the lobby and the replies it was rendered from', async () => {
   const { find, operator } = createPages();
   const html = await find();
-  expect(html).toContain('<html lang="en" dir="ltr" data-merchant="lotus" data-kept>');
+  expect(html).toContain('<html lang="en" dir="ltr" data-merchant="lotus" data-drawn>');
   expect(html).toContain('<title>Lotus</title><link rel="icon" href="/m/icons/lotus.svg" />');
   expect(html).toContain('<div id="root">Friday</div><script type="application/json" id="lobby-data">');
   const data = JSON.parse(/id="lobby-data">(.*?)<\/script>/.exec(html ?? '')?.[1] ?? '') as LobbyData;
@@ -72,7 +75,7 @@ test('the lobby stands in the page, with the replies it was made of', async () =
   expect(operator.requests.map(({ url }) => new URL(url).origin)).toContain('https://lotus.test');
 });
 
-test('the operator is asked as a guest', async () => {
+test('requests the data as a guest', async () => {
   const { find, operator } = createPages();
   await find('CN');
   const names = new Set(operator.requests.flatMap(({ headers }) => [...headers.keys()]));
@@ -80,7 +83,7 @@ test('the operator is asked as a guest', async () => {
   expect(operator.requests[0]?.headers.get('language')).toBe('CN');
 });
 
-test('a hostile text ends no element and begins none', async () => {
+test('a hostile text can neither close nor open an element', async () => {
   const { find, operator } = createPages();
   operator.title = '</script><script>alert(1)</script><!--';
   const [, data = ''] = (await find())?.split('id="lobby-data">') ?? [];
@@ -90,31 +93,31 @@ test('a hostile text ends no element and begins none', async () => {
   });
 });
 
-test('a change shows at the reader after the next, and what has not changed is not drawn again', async () => {
+test('a change appears for the reader after the next, and unchanged data is not rendered again', async () => {
   const { find, settle, operator, clock, renderLobby } = createPages();
   await find();
-  clock.now += LOOK_AGAIN_MS;
+  clock.now += CHECK_FRESH_MS;
   expect(await find()).toContain('>Friday<');
   await settle();
   expect(renderLobby).toHaveBeenCalledTimes(1);
   operator.title = 'Saturday';
-  clock.now += LOOK_AGAIN_MS;
+  clock.now += CHECK_FRESH_MS;
   expect(await find()).toContain('>Friday<');
   await settle();
   expect(await find()).toContain('>Saturday<');
   expect(renderLobby).toHaveBeenCalledTimes(2);
 });
 
-test('readers within a second cost the operator one look', async () => {
+test('readers within a second cause one check of the operator', async () => {
   const { find, operator, clock } = createPages();
   await find();
-  clock.now += LOOK_AGAIN_MS - 1;
+  clock.now += CHECK_FRESH_MS - 1;
   await find();
   await setImmediate();
   expect(operator.requests).toHaveLength(PAGE_QUERY_NAMES.length);
 });
 
-test('a page that stays the same is made anew before its replies are old', async () => {
+test('an unchanged page is rendered again before its replies are stale', async () => {
   const { find, settle, clock, renderLobby } = createPages();
   await find();
   clock.now += RENEW_AFTER_MS + 1;
@@ -124,7 +127,7 @@ test('a page that stays the same is made anew before its replies are old', async
   expect(renderLobby).toHaveBeenCalledTimes(2);
 });
 
-test('a page that was asked for lately is kept from growing old, and after ten minutes no more', async () => {
+test('a recently requested page is renewed for up to ten minutes', async () => {
   const { pages, find, clock, renderLobby } = createPages();
   await find();
   clock.now += MAX_AGE_MS;
@@ -137,9 +140,9 @@ test('a page that was asked for lately is kept from growing old, and after ten m
   expect(renderLobby).toHaveBeenCalledTimes(2);
 });
 
-test('no more than twenty pages are kept warm, the last that were asked for', async () => {
+test('only the twenty pages requested last are renewed', async () => {
   const { pages, operator, clock } = createPages();
-  for (let host = 0; host <= MOST_WARM; host += 1) {
+  for (let host = 0; host <= MAX_WARM; host += 1) {
     await pages.find({
       shell: SHELL,
       revision: 0,
@@ -152,11 +155,11 @@ test('no more than twenty pages are kept warm, the last that were asked for', as
   operator.requests.length = 0;
   clock.now += RENEW_AFTER_MS;
   await pages.keepWarm();
-  expect(new Set(operator.requests.map(({ url }) => new URL(url).hostname)).size).toBe(MOST_WARM);
+  expect(new Set(operator.requests.map(({ url }) => new URL(url).hostname)).size).toBe(MAX_WARM);
   expect(operator.requests.some(({ url }) => url.includes('//h0.test'))).toBe(false);
 });
 
-test('of a host and language only the newest revision is kept warm', async () => {
+test('only the newest revision of a host and language is renewed', async () => {
   const { pages, operator, clock } = createPages();
   for (const revision of [0, 1, 2]) {
     await pages.find({ shell: SHELL, revision, origin: 'https://lotus.test', merchant: LOTUS, language: 'EN', encoding: null });
@@ -167,7 +170,7 @@ test('of a host and language only the newest revision is kept warm', async () =>
   expect(operator.requests).toHaveLength(PAGE_QUERY_NAMES.length);
 });
 
-test('a slow operator is not waited for: a good page is served, and without one the shell', async () => {
+test('a slow operator delays no reader: a valid page is served, otherwise the shell', async () => {
   const { find, operator, clock } = createPages();
   await find();
   operator.title = 'Saturday';
@@ -177,17 +180,17 @@ test('a slow operator is not waited for: a good page is served, and without one 
   expect(await find()).toBeNull();
 });
 
-test('a lobby is shown no longer once the operator has closed', async () => {
+test('a lobby is no longer served after the operator has closed', async () => {
   const { find, settle, operator, clock } = createPages();
   await find();
   operator.more = { maintenance: true };
-  clock.now += LOOK_AGAIN_MS;
+  clock.now += CHECK_FRESH_MS;
   await find();
   await settle();
   expect(await find()).toBeNull();
 });
 
-test('while an operator says nothing, only those who were there when the look began wait for it', async () => {
+test('only the readers present at the start of a check wait for a silent operator', async () => {
   const { find, operator } = createPages();
   operator.delay = new Promise(() => {});
   expect(await find()).toBeNull();
@@ -197,11 +200,11 @@ test('while an operator says nothing, only those who were there when the look be
   expect(operator.requests).toHaveLength(PAGE_QUERY_NAMES.length);
 });
 
-test('a page that is still good outlives a look that fails', async () => {
+test('a valid page is still served after a failed check', async () => {
   const { find, settle, operator, clock } = createPages();
   await find();
   operator.status = 503;
-  clock.now += LOOK_AGAIN_MS;
+  clock.now += CHECK_FRESH_MS;
   await find();
   await settle();
   expect(await find()).toContain('>Friday<');
@@ -209,7 +212,7 @@ test('a page that is still good outlives a look that fails', async () => {
   expect(await find()).toBeNull();
 });
 
-test('an operator that cannot answer is no error, and the page opens without a lobby', async () => {
+test('an unavailable operator is not an error, and the page opens without a lobby', async () => {
   const failures: string[] = [];
   const { find, operator } = createPages({ failures });
   operator.status = 503;
@@ -218,7 +221,7 @@ test('an operator that cannot answer is no error, and the page opens without a l
 });
 
 test.each([{ maintenance: true }, { maintenance: 'Y' }, { regionRestriction: 1 }])(
-  'with %j nobody sees a lobby',
+  '%j hides the lobby from everyone',
   async (closed) => {
     const { find, operator } = createPages();
     operator.more = closed;
@@ -228,7 +231,7 @@ test.each([{ maintenance: true }, { maintenance: 'Y' }, { regionRestriction: 1 }
   },
 );
 
-test('a reply that cannot be drawn is reported', async () => {
+test('reports a reply that cannot be rendered', async () => {
   const failures: string[] = [];
   const { find, renderLobby } = createPages({ failures });
   renderLobby.mockRejectedValueOnce(new Error('no such banner'));
@@ -236,7 +239,7 @@ test('a reply that cannot be drawn is reported', async () => {
   expect(failures).toEqual(['no such banner']);
 });
 
-test('readers at the same time share one look', async () => {
+test('simultaneous readers share one check', async () => {
   const { find, operator } = createPages();
   await Promise.all([find(), find(), find()]);
   expect(operator.requests).toHaveLength(PAGE_QUERY_NAMES.length);
@@ -249,7 +252,7 @@ test('each language has its own page', async () => {
   expect(await find('CN')).not.toBe(english);
 });
 
-test('a page is compressed for whoever takes it so, and the next one beforehand', async () => {
+test('a page is compressed on the first request, and later pages in advance', async () => {
   const { pages, settle, operator, clock } = createPages();
   const request = { shell: SHELL, revision: 0, origin: 'https://lotus.test', merchant: LOTUS, language: 'EN' } as const;
   const first = await pages.find({ ...request, encoding: null });
@@ -257,7 +260,7 @@ test('a page is compressed for whoever takes it so, and the next one beforehand'
   await Promise.all([1, 2].map(() => pages.find({ ...request, encoding: 'br' })));
   expect(Object.keys(first?.copies ?? {})).toEqual(['br']);
   operator.title = 'Saturday';
-  clock.now += LOOK_AGAIN_MS;
+  clock.now += CHECK_FRESH_MS;
   await settle();
   const next = await pages.find({ ...request, encoding: null });
   expect(next?.body).not.toEqual(first?.body);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Resources } from '#contract/schemas/player/settings.ts';
+import type { Resources } from '#contract/schemas/player/resources.ts';
 import { createOperatorManifest } from '#operator/site/operator-manifest.ts';
 import { createPublishedSite } from '#operator/site/published-site.ts';
 import { createSiteFile } from '#operator/site/site-files.ts';
@@ -26,24 +26,24 @@ async function ask(templates: Resources['templates'] | null, query = 'merchantCo
 }
 const read = async (pwa: unknown) => (await ask({ pwa: JSON.stringify(pwa) })).json();
 
-test('a template without a look of its own leaves the built manifest', async () => {
+test('a template without its own style leaves the built manifest', async () => {
   const response = await ask({});
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
   expect(await response.json()).toEqual(BUILT);
   expect(await read({ title: 'Rio', icons: { 192: '/m/icons/rio-192.png' } })).toEqual(BUILT);
 });
 
-test('a merchant whose template is not known has none for now', async () => {
+test('a merchant whose template is not loaded has no manifest yet', async () => {
   const response = await ask(null);
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
 });
 
-test('the name is the template’s; a long one leaves the short one', async () => {
+test('uses the template’s name, but not a long one as the short name', async () => {
   expect(await read({ title: 'Rio Jogos' })).toMatchObject({ name: 'Rio Jogos', short_name: 'Rio Jogos', icons: BUILT.icons });
   expect(await read({ title: 'Rio de todos os jogos' })).toMatchObject({ name: 'Rio de todos os jogos', short_name: 'Rio' });
 });
 
-test('the icons of a template take the place of all built ones', async () => {
+test('the icons of a template replace all built ones', async () => {
   const icons = { 192: '/img/192.png', 256: '/img/256.png', 384: '/img/384.png', 512: 'https://cdn.example/512.png' };
   const manifest = await read({ icons });
   expect(manifest.icons).toEqual(Object.entries(icons).map(([size, src]) => ({ src, sizes: `${size}x${size}`, purpose: 'any' })));
@@ -58,6 +58,16 @@ test.each(['no JSON', '{"icons":{"512":"javascript:steal()"}}', '{"icons":{"513"
   },
 );
 
-test.each(['', 'merchantCode=nobody', 'merchantCode=lotus'])('with "%s" there is no manifest', async (query) => {
+test.each(['', 'merchantCode=nobody', 'merchantCode=lotus'])('"%s" disables the manifest', async (query) => {
   expect((await ask({}, query)).status).toBe(404);
 });
+
+test.each([null, JSON.stringify({ title: 'Rio', icons: { 192: '/m/icons/rio-192.png' } })])(
+  'the operator’s logo is the icon if its template has none: %s',
+  async (pwa) => {
+    const image_logo = 'https://cdn.example/logo.png';
+    const icon = { src: image_logo, sizes: 'any', purpose: 'any' };
+    expect(await (await ask({ pwa, image_logo })).json()).toMatchObject({ icons: [icon], shortcuts: [{ icons: [icon] }] });
+    expect(await (await ask({ pwa, image_logo: '/m/icons/rio.svg' })).json()).toEqual(BUILT);
+  },
+);

@@ -6,7 +6,7 @@ import { PIXEL_SOURCES } from '#contract/tracking/pixel-channels.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { NO_IDENTITY } from '#operator/site/identity-sources.ts';
 import { createPublishedSite } from '#operator/site/published-site.ts';
-import { loadSiteFiles } from '#operator/site/site-files.ts';
+import { createSiteFile, loadSiteFiles } from '#operator/site/site-files.ts';
 import { createSite } from '#operator/site/site-routes.ts';
 import { createTemporaryDist, INLINE_SCRIPT, INLINE_STYLE } from '../fixtures/temporary/temporary-dist.ts';
 
@@ -16,13 +16,15 @@ const LOTUS_IDENTITY = {
   styles: ['https://style.test'],
   typePolicies: ['vendor#html'],
 };
+const KEPT = '/m/assets/earlier-12345678.js';
 const dist = createTemporaryDist();
 let site: ReturnType<typeof createSite>;
+let narrowSite: ReturnType<typeof createSite>;
 
 beforeAll(async () => {
   const files = await loadSiteFiles(dist.distFolder, dist.cacheFolder);
   const origins = createLineOrigins([8080, 8081], []);
-  site = createSite({
+  const deps: Parameters<typeof createSite>[0] = {
     site: createPublishedSite(files),
     origins,
     games: ['http://localhost:8089'],
@@ -30,10 +32,15 @@ beforeAll(async () => {
     pictures: ['https://one.test', 'https://two.test'],
     mayCallLoopback: true,
     lobbyPages: null,
+    releaseFiles: { find: async (path) => (path === KEPT ? createSiteFile(path, Buffer.from('earlier')) : null) },
+    lineLists: { find: (path) => (path === '/m/lines/aurora.txt' ? createSiteFile(path, Buffer.from('signed')) : undefined) },
     listCaptchaHosts: async (hostname) => [`https://captcha.${hostname}`],
     listPixelHosts: async (hostname) => ({ ...PIXEL_SOURCES, voluum: [`https://track.${hostname}`] }),
+    findAuthDomain: async () => null,
     findIdentitySources: async (hostname) => (hostname.startsWith('lotus') ? LOTUS_IDENTITY : NO_IDENTITY),
-  });
+  };
+  site = createSite(deps);
+  narrowSite = createSite({ ...deps, mayCallLoopback: false, workerOrigins: ['https://copy.test', 'https://one.test'] });
 });
 afterAll(() => dist.remove());
 
@@ -42,11 +49,11 @@ const askAs = (path: string, encodings: string) => ask(path, { headers: { 'Accep
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test.each(['/m/home', '/m/', '/m/game/deep/link?x=1.5', '/m/register.html', '/m/no-such-screen', '/m/index.html'])(
-  '%s is answered by the shell',
+  '%s returns the shell',
   async (path) => {
     const response = await ask(path);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache, no-transform');
     expect(await response.text()).toContain(INLINE_SCRIPT);
   },
 );
@@ -62,9 +69,20 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
+test('a file of another release is served like one of this release', async () => {
+  const [kept, own] = [await ask(KEPT), await ask('/m/assets/entry-1a2b3c.js')];
+  expect([kept.status, await kept.text()]).toEqual([200, 'earlier']);
+  for (const name of ['Cache-Control', 'Content-Security-Policy', 'Content-Type'])
+    expect(kept.headers.get(name)).toBe(own.headers.get(name));
+});
+
+test('no cache stores that a file is missing, because the next process may have it', async () => {
+  expect((await ask('/m/assets/gone-123.js')).headers.get('Cache-Control')).toBe('no-store');
+});
+
 const OPENED = { headers: { 'Sec-Fetch-Mode': 'navigate' } };
 
-test.each(['/m/old.php', '/m/deep/old.aspx', '/m/gone.png'])('%s is the shell where somebody opens it', async (path) => {
+test.each(['/m/old.php', '/m/deep/old.aspx', '/m/gone.png'])('a navigation to %s returns the shell', async (path) => {
   const opened = await ask(path, OPENED);
   expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect((await ask(path, { headers: { 'Sec-Fetch-Mode': 'no-cors' } })).status).toBe(404);
@@ -77,27 +95,27 @@ test.each([
   '/m/manifests/gone.webmanifest',
   '/elsewhere',
   '/old.php',
-])('%s is not found, whoever opens it', async (path) => {
+])('%s is not found, even by a navigation', async (path) => {
   expect((await ask(path, OPENED)).status).toBe(404);
 });
 
-test('a file that somebody opens is itself', async () => {
+test('a navigation to a file returns the file', async () => {
   expect((await ask('/m/sw.js', OPENED)).headers.get('Content-Type')).toContain('javascript');
 });
 
-test.each(['/', '/m'])('%s leads home and keeps what the address carries', async (path) => {
+test.each(['/', '/m'])('%s redirects to the start page and preserves the query', async (path) => {
   const { status, headers } = await ask(`${path}?r=abc&fbclid=1`);
   expect([status, headers.get('Location')]).toEqual([302, '/m/home?r=abc&fbclid=1']);
 });
 
-test('hashed files are kept for ever, everything else is asked for again', async () => {
+test('caches hashed files forever and revalidates everything else', async () => {
   const cacheOf = async (path: string) => (await ask(path)).headers.get('Cache-Control');
-  expect(await cacheOf('/m/assets/entry-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cacheOf('/m/assets/entry-1a2b3c.js')).toBe('public, max-age=31536000, immutable, no-transform');
   for (const path of ['/m/sw.js', '/m/asset-manifest.json', '/m/manifest.webmanifest'])
-    expect(await cacheOf(path)).toBe('no-cache');
+    expect(await cacheOf(path)).toBe('no-cache, no-transform');
 });
 
-test('a browser gets the smallest copy it takes, and it unpacks to the file', async () => {
+test('a browser gets the smallest copy it accepts, which unpacks to the file', async () => {
   const plain = Buffer.from(await (await askAs('/m/assets/entry-1a2b3c.js', 'identity')).arrayBuffer());
   const brotli = await askAs('/m/assets/entry-1a2b3c.js', 'gzip, deflate, br, zstd');
   const gzip = await askAs('/m/assets/entry-1a2b3c.js', 'gzip, br;q=0');
@@ -108,20 +126,20 @@ test('a browser gets the smallest copy it takes, and it unpacks to the file', as
   expect(Number(brotli.headers.get('Content-Length'))).toBeLessThan(plain.length / 4);
 });
 
-test('pictures are not compressed again', async () => {
+test('does not compress pictures again', async () => {
   const picture = await askAs('/m/icons/aurora-192.png', 'gzip, br');
   expect(picture.headers.get('Content-Encoding')).toBeNull();
   expect(picture.headers.get('Content-Type')).toBe('image/png');
 });
 
-test('compressed copies are found again at the next start', async () => {
+test('finds the compressed copies at the next start', async () => {
   const before = readdirSync(dist.cacheFolder);
   await loadSiteFiles(dist.distFolder, dist.cacheFolder);
   expect(before.length).toBeGreaterThan(3);
   expect(readdirSync(dist.cacheFolder)).toEqual(before);
 });
 
-test('an unchanged file is not sent again, in the copy that was sent', async () => {
+test('sends an unchanged file again only in another encoding', async () => {
   const first = await askAs('/m/home', 'br');
   const etag = first.headers.get('ETag') ?? '';
   const again = await ask('/m/home', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': `"x", W/${etag}` } });
@@ -130,32 +148,32 @@ test('an unchanged file is not sent again, in the copy that was sent', async () 
   expect(other.status).toBe(200);
 });
 
-test('HEAD says what GET would, without the body', async () => {
+test('HEAD returns the same headers as GET, without the body', async () => {
   const get = await ask('/m/home');
   const head = await ask('/m/home', { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect(head.headers.get('Content-Length')).toBe(get.headers.get('Content-Length'));
 });
 
-test('nothing can be sent to a file', async () => {
+test('refuses writes to a file', async () => {
   const { status, headers } = await ask('/m/home', { method: 'POST', body: 'x' });
   expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test("the page's policy runs its own inline deps and nothing else", async () => {
+test("the page's policy allows only its own inline parts", async () => {
   const policy = (await ask('/m/home', {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
   const directives = new Map(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]));
-  expect(directives.get('script-src')).toEqual([hash(INLINE_SCRIPT), "'strict-dynamic'"]);
+  expect(directives.get('script-src')).toEqual([hash(INLINE_SCRIPT), "'strict-dynamic'", "'self'"]);
   expect(directives.get('style-src')).toEqual(["'self'", hash(INLINE_STYLE)]);
   const lines = ['http://rio.localhost:8080', 'http://rio.localhost:8081'];
   expect(directives.get('connect-src')).toEqual(["'self'", ...lines, 'https://one.test', 'https://two.test']);
   expect(directives.get('frame-src')).toEqual(["'self'", 'http://localhost:8089', 'https://chat.test']);
-  expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://one.test', 'https://two.test']);
+  expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:', 'https://one.test', 'https://two.test']);
   expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
   expect(policy).not.toContain('unsafe');
 });
 
-test('a page lets in its own identity provider and no other', async () => {
+test('a page allows only its own identity provider', async () => {
   const read = async (host: string) => (await ask('/m/home', {}, host)).headers.get('Content-Security-Policy') ?? '';
   const policy = await read('lotus.localhost:8080');
   expect(policy).toContain(
@@ -167,7 +185,7 @@ test('a page lets in its own identity provider and no other', async () => {
   expect(await read('rio.localhost:8080')).not.toMatch(/identity\.test|lotus\.test|style\.test/);
 });
 
-test('pages keep other windows, frames and devices away', async () => {
+test('pages isolate themselves from other windows, frames and devices', async () => {
   const { headers } = await ask('/m/home');
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
@@ -177,20 +195,34 @@ test('pages keep other windows, frames and devices away', async () => {
   expect(headers.get('Permissions-Policy')).toContain('publickey-credentials-create=(self), publickey-credentials-get=(self)');
 });
 
-test('the service worker may call lines it learns of, and owns the whole app', async () => {
+test('the page that takes a player over stays connected to the window that opened it, and runs one script', async () => {
+  const { headers } = await ask('/m/frame/move.html');
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe(null);
+  const policy = headers.get('Content-Security-Policy');
+  expect(policy).toContain("default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+});
+
+test('the service worker may call discovered lines and controls the whole app', async () => {
   const { headers } = await ask('/m/sw.js');
   expect(headers.get('Service-Worker-Allowed')).toBe('/m/');
   expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self' https:");
   expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
 });
 
-test('one address gives each host the manifest of its merchant', async () => {
+test('the service worker may call only lines, pictures and the origins in the settings, if some are set', async () => {
+  const { headers } = await narrowSite.request('http://localhost:8080/m/sw.js');
+  const lines = ['http://localhost:8080', 'http://localhost:8081'];
+  const allowed = ["'self'", ...lines, 'https://one.test', 'https://two.test', 'https://copy.test'];
+  expect(headers.get('Content-Security-Policy')).toContain(`connect-src ${allowed.join(' ')};`);
+});
+
+test("the manifest's address returns the merchant of each host", async () => {
   const nameOf = async (host: string) => (await ask('/m/manifest.webmanifest', {}, host)).json();
   expect(await nameOf('localhost:8080')).toMatchObject({ name: 'Aurora' });
   expect(await nameOf('rio.localhost:8081')).toMatchObject({ name: 'Rio' });
 });
 
-test("a captcha's frame has no origin, and runs the scripts of its merchant's hosts", async () => {
+test("a captcha's frame has an opaque origin and runs only scripts of its merchant's hosts", async () => {
   const policy = (await ask('/m/frame/captcha.html', {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("script-src 'self' https://captcha.rio.localhost;");
   expect(policy).toMatch(/sandbox allow-scripts$/);
@@ -199,7 +231,7 @@ test("a captcha's frame has no origin, and runs the scripts of its merchant's ho
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
 });
 
-test("each pixel's frame has no origin, and reaches its own vendor alone", async () => {
+test("each pixel's frame has an opaque origin and reaches only its own vendor", async () => {
   const policyOf = async (channel: string) =>
     (await ask(`/m/frame/pixel-${channel}.html`, {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
   const policy = await policyOf('meta');
@@ -212,11 +244,21 @@ test("each pixel's frame has no origin, and reaches its own vendor alone", async
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
 });
 
-test("the mini-game's frame has no origin, runs scripts of its line and calls nobody", async () => {
+test("the mini-game's frame has an opaque origin, runs scripts of its line and makes no calls", async () => {
   const policy = (await ask('/m/frame/mini-game.html')).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src/);
   expect(policy).not.toContain('connect-src');
   expect(policy).toMatch(/sandbox allow-scripts$/);
   const script = await ask('/m/frame/mini-game.js');
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
+test('a line list is a text to revalidate, and a merchant without a list has none', async () => {
+  const response = await ask('/m/lines/aurora.txt');
+  expect([response.status, await response.text()]).toEqual([200, 'signed']);
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache, no-transform');
+  const again = await ask('/m/lines/aurora.txt', { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } });
+  expect(again.status).toBe(304);
+  expect((await ask('/m/lines/rio.txt', { headers: { 'Sec-Fetch-Mode': 'navigate' } })).status).toBe(404);
 });

@@ -32,11 +32,11 @@ test.each([
   ['PT', 'Dinheiro de teste', 'Cartão recusado'],
   ['TW', '测试资金', '被拒的银行卡'],
   ['KM', 'Test money', 'Refused card'],
-] as const)('in %s, a text or a folder that is missing is read in the next best language', (language, sandbox, declined) => {
+] as const)('in %s, a missing text or folder falls back to the next best language', (language, sandbox, declined) => {
   expect(reader.readTexts('cashier', language)).toEqual({ method_sandbox: sandbox, method_declined: declined });
 });
 
-test('a row has every language that has the text, and PT for the release before', () => {
+test('a row has every language with the text, and PT for the previous release', () => {
   expect(reader.collectText('cashier', 'method_sandbox')).toEqual({
     EN: 'Test money',
     CN: '测试资金',
@@ -61,7 +61,7 @@ test.each([
   ['xx', 'EN'],
   ['constructor', 'EN'],
   ['', 'CN'],
-])('the header %j is answered in %s', (header, language) => {
+])('the header %j selects %s', (header, language) => {
   expect(toTextLanguage(header)).toBe(language);
 });
 
@@ -73,11 +73,11 @@ test.each([
   ['pt-BR', 'PT-BR'],
   ['de', 'EN'],
   [undefined, 'EN'],
-])('a browser that asks for %j reads %s', (header, language) => {
+])('a browser that asks for %j gets %s', (header, language) => {
   expect(readBrowserLanguage(header)).toBe(language);
 });
 
-test('a row of an older release is read in what its readers know', () => {
+test('a row of an older release falls back to its own languages', () => {
   const text = { EN: 'Welcome gift', CN: '欢迎礼', PT: 'Presente de boas-vindas' };
   const read = (['EN', 'CN', 'TW', 'PT', 'PT-BR', 'TH'] as const).map((language) => chooseLocalText(text, language));
   expect(read).toEqual([text.EN, text.CN, text.CN, text.PT, text.PT, text.EN]);
@@ -85,7 +85,7 @@ test('a row of an older release is read in what its readers know', () => {
   expect(chooseLocalText({ ...text, 'PT-BR': 'Presente', PT: 'Prenda' }, 'PT')).toBe('Prenda');
 });
 
-test('values take their places, and are runs of their own from right to left', () => {
+test('inserts values literally and isolates them in right-to-left texts', () => {
   expect(fillText('{code} of {merchant}, {other}', { code: '$&', merchant: '{code}' }, 'EN')).toBe('$& of {code}, {other}');
   expect(fillText('{code} ہے', { code: '042137' }, 'UR')).toBe('\u2068042137\u2069 ہے');
 });

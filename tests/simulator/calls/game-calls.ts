@@ -6,7 +6,7 @@ const LAUNCH =
   );
 const DRAW_EVERY_MS = 600_000;
 
-/** A category has what the protocol lists: no code and no games. */
+/** A category contains what the protocol lists: no code and no games. */
 const CATEGORIES = [
   {
     title: 'Slots',
@@ -56,7 +56,7 @@ function findGame({ query }: Asked): string | null {
   return query.get('gameCode');
 }
 
-/** What is played and how it begins. */
+/** The calls for games, lotteries and launches. */
 export const GAME_CALLS: readonly Call[] = [
   get('/wps/relay/GCSGAME_newGameVendor', {
     query: ['platform'],
@@ -70,7 +70,10 @@ export const GAME_CALLS: readonly Call[] = [
       },
     }),
   }),
-  get('/wps/relay/GCS_gameLanes', { answer: () => ({ value: { data: { lanes: listLanes(), total: '2' } } }) }),
+  get('/wps/relay/GCS_gameLanes', {
+    invention: 'lanes',
+    answer: () => ({ value: { data: { lanes: listLanes(), total: '2' } } }),
+  }),
   get('/wps/game/launchGame', {
     query: LAUNCH,
     session: 'required',

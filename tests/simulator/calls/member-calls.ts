@@ -37,7 +37,7 @@ function unsubscribe({ body, state }: Asked): Answer {
   return {};
 }
 
-/** What a member has. */
+/** The calls for the data of a member. */
 export const MEMBER_CALLS: readonly Call[] = [
   get('/wps/member/info', { session: 'required', answer: (asked) => ({ value: describeMember(asked) }) }),
   {
@@ -45,7 +45,6 @@ export const MEMBER_CALLS: readonly Call[] = [
     path: '/wps/member/language',
     session: 'required',
     body: ['language'],
-    needs: ['language'],
     answer: ({ member, body }) => {
       if (member) member.language = String(body.language);
       return {};
@@ -54,6 +53,7 @@ export const MEMBER_CALLS: readonly Call[] = [
   {
     methods: ['PUT'],
     path: '/wps/member/password',
+    invention: 'password-change',
     session: 'required',
     sealed: 'must',
     body: null,
@@ -75,16 +75,14 @@ export const MEMBER_CALLS: readonly Call[] = [
     query: ['b2c', 'title', 'backUrl', 'language', 'headerColor'],
     answer: ({ origin }) => ({ value: { chatUrl: `${origin}/talk` } }),
   }),
-  post('/wps/relay/CSP_fcmBind', { session: 'required', body: [TOKEN], needs: [TOKEN], answer: bind }),
+  post('/wps/relay/CSP_fcmBind', { session: 'required', body: [TOKEN], answer: bind }),
   post('/wps/relay/CSP_fcmSubscribe', {
     session: 'required',
     body: [TOKEN, 'topic'],
-    needs: [TOKEN, 'topic'],
     answer: subscribe,
   }),
   post('/wps/relay/CSP_fcmUnsubscribe', {
     body: [TOKEN, 'unsubscribeAll'],
-    needs: [TOKEN],
     answer: unsubscribe,
   }),
 ];

@@ -7,10 +7,10 @@ const REGISTRATION = (
   'registerMethod registerUrl loginDeviceId isOfficialAppLogin domain referralCode affiliateCode pixelTrack login password username ' +
   'mobileNum countryDialingCode geetestSeccode geetestValidateV4 geetestChallenge firebaseChannel firebaseIdToken smsTemplate'
 ).split(' ');
-/** The code goes by the name that the second proof of a login has for it. */
+/** The code has the same name as in the second step of a login. */
 const WITH_CODE = [...REGISTRATION, 'verificationCode'];
 
-/** Ids are numbers here, and a name carries its merchant. */
+/** Ids are numbers in this reply, and the name includes the merchant. */
 const answerWith = ({ state, merchant }: Asked, member: Member): Answer => ({
   value: { customerId: member.id, customerName: `${merchant}@${member.name}`, token: startSession(state, member), bonus: null },
 });
@@ -32,9 +32,15 @@ function registerMobile(asked: Asked): Answer {
   const { body, state } = asked;
   const mobile = readDigits(body.countryDialingCode) + readDigits(body.mobileNum).replace(/^0/, '');
   if (captchaMissing(asked)) return demandCaptcha;
-  if (!takeCode(state, mobile, body.verificationCode)) return refuse('sms.code.err', 'The code is not right.');
   if (state.members.some((known) => known.mobile === mobile)) return refuse('register.mobile.exists', 'The number is taken.');
   return answerWith(asked, addMember(state, { mobile, name: textOf(body.username) ?? mobile, password: textOf(body.password) }));
+}
+
+function registerByCode(asked: Asked): Answer {
+  const { body, state } = asked;
+  const mobile = readDigits(body.countryDialingCode) + readDigits(body.mobileNum).replace(/^0/, '');
+  if (!takeCode(state, mobile, body.verificationCode)) return refuse('sms.code.err', 'The code is not right.');
+  return registerMobile(asked);
 }
 
 function registerByProvider(asked: Asked): Answer {
@@ -45,10 +51,13 @@ function registerByProvider(asked: Asked): Answer {
   return answerWith(asked, addMember(state, { subjects: [subject], password: textOf(body.password), ...(name && { name }) }));
 }
 
-/** The ways to become a player. */
+const BY_MOBILE = { sealed: 'must', moduleId: 'MOBILENUMREG3' } as const;
+
+/** The calls that register a player. */
 export const REGISTRATION_CALLS: readonly Call[] = [
   post('/wps/member/register', { sealed: 'must', moduleId: 'REG3', body: REGISTRATION, answer: registerName }),
-  post('/wps/member/register/mobile', { sealed: 'must', moduleId: 'MOBILENUMREG3', body: WITH_CODE, answer: registerMobile }),
+  post('/wps/member/register/mobile', { ...BY_MOBILE, invention: 'registration-code', body: WITH_CODE, answer: registerByCode }),
+  post('/wps/member/register/mobile', { ...BY_MOBILE, body: REGISTRATION, answer: registerMobile }),
   post('/wps/member/register/autoUsername', {
     sealed: 'may',
     body: REGISTRATION,
@@ -57,5 +66,10 @@ export const REGISTRATION_CALLS: readonly Call[] = [
         ? demandCaptcha
         : answerWith(asked, addMember(asked.state, { password: textOf(asked.body.password) })),
   }),
-  post('/wps/member/register/firebase', { sealed: 'may', body: REGISTRATION, answer: registerByProvider }),
+  post('/wps/member/register/firebase', {
+    invention: 'provider-registration',
+    sealed: 'may',
+    body: REGISTRATION,
+    answer: registerByProvider,
+  }),
 ];

@@ -30,7 +30,7 @@ const CODE_SECONDS = '90';
 
 const wrong = refuse('login.cred.err', 'The name or the password is not right.');
 
-/** A login says what the protocol lists of it and no more: neither who it is nor what type. */
+/** A login reply contains only what the protocol lists: neither the member nor the type. */
 const logIn = ({ state }: Asked, member: Member): Answer => ({
   value: {
     token: startSession(state, member),
@@ -55,7 +55,7 @@ function findByProvider({ state, body }: Asked): Member | undefined {
     : state.members.find(({ subjects }) => identity !== null && subjects.includes(identity.subject));
 }
 
-/** A login that brings an account at a provider along links it. */
+/** Links the provider account that a login includes. */
 function link(member: Member, { body }: Asked): void {
   const subject = readIdentity(body.firebaseIdToken)?.subject;
   if (subject && !member.subjects.includes(subject)) member.subjects.push(subject);
@@ -84,7 +84,7 @@ const PROOFS: Readonly<Record<string, (asked: Asked) => boolean>> = {
     ALAN_MOBILE.endsWith(readDigits(body.mobileNum).slice(-9)) && takeCode(state, ALAN_MOBILE, body.verificationCode),
 };
 
-/** The second step says who it is as the first did: by name and password, or by the provider's token alone. */
+/** Verifies the second step, which repeats the credentials of the first: name and password, or the provider's token alone. */
 function verify(asked: Asked): Answer {
   const isByName = asked.body.password !== undefined;
   const member = isByName ? findByPassword(asked) : findByProvider(asked);
@@ -94,7 +94,7 @@ function verify(asked: Asked): Answer {
   return logIn(asked, member);
 }
 
-/** Keys, logins and the codes they need; the end of a session. */
+/** The calls for keys, logins and their codes, and for logging out. */
 export const SESSION_CALLS: readonly Call[] = [
   get('/wps/session/key/rsa', { answer: ({ state }) => ({ value: { publicKey: state.publicKey } }) }),
   post('/wps/session/login', { sealed: 'must', body: [...LOGIN, ...CAPTCHA], answer: login }),
@@ -102,6 +102,7 @@ export const SESSION_CALLS: readonly Call[] = [
   {
     methods: ['DELETE'],
     path: '/wps/session',
+    invention: 'logout',
     session: 'required',
     answer: ({ state, token }) => {
       state.sessions.delete(token);

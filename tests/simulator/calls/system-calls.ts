@@ -53,7 +53,7 @@ const manifest = {
   icons: [],
 };
 
-/** What a page asks of the operator before anybody logs in. */
+/** The calls that a page makes before a login. */
 export const SYSTEM_CALLS: readonly Call[] = [
   get('/wps/system/status', {
     query: ['device', 'track', 'originalDomain', 'url'],
@@ -61,6 +61,7 @@ export const SYSTEM_CALLS: readonly Call[] = [
   }),
   get('/wps/system/country', { query: ['merchant'], answer: () => ({ value: country }) }),
   get('/wps/system/configuration', {
+    invention: 'configuration',
     answer: (asked) => ({
       value: {
         customerService: listServices(asked),
@@ -95,5 +96,5 @@ export const SYSTEM_CALLS: readonly Call[] = [
   get('/wps/relay/PROMOFE_getPromotionAnnouncementCategory', {
     answer: () => ({ value: { categories: [{ code: 'NEW', title: 'New players', count: '3' }] } }),
   }),
-  post('/wps/tracking/event', { body: ['events'], headers: ['tracking'], answer: () => ({}) }),
+  post('/wps/tracking/event', { invention: 'tracking', body: ['events'], headers: ['tracking'], answer: () => ({}) }),
 ];

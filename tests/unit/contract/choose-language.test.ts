@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage, matchLanguage } from '#contract/choose-language.ts';
-import type { Language } from '#contract/languages.ts';
+import { chooseCallLanguage, findLanguage, matchLanguage } from '#contract/choose-language.ts';
+import { type Language, toLanguageHeader } from '#contract/languages.ts';
+import { composeChatQuery } from '#src/features/chat/use-chat.ts';
+import { composeLaunchQuery } from '#src/features/game-play/ask-for-launch.ts';
+import { type LaunchRequest, readLaunch } from '#src/features/game-play/read-launch.ts';
 
 const AURORA: readonly [Language, ...Language[]] = ['EN', 'CN', 'PT-BR'];
 
 describe('the language of the page', () => {
-  test('is the stored one while the merchant allows it', () => {
-    expect(chooseLanguage(['CN', 'en-GB'], AURORA)).toBe('CN');
+  test('is the stored one if the merchant allows it', () => {
+    expect(findLanguage(['CN', 'en-GB'], AURORA)).toBe('CN');
   });
 
-  test('is the first browser language that is allowed when the stored one is not', () => {
-    expect(chooseLanguage(['TH', 'de-DE', 'pt-BR', 'en'], AURORA)).toBe('PT-BR');
+  test('is the first allowed browser language if the stored one is not allowed', () => {
+    expect(findLanguage(['TH', 'de-DE', 'pt-BR', 'en'], AURORA)).toBe('PT-BR');
   });
 
   test.each([
@@ -20,19 +23,19 @@ describe('the language of the page', () => {
     ['pt', 'PT-BR'],
     ['en-US', 'EN'],
   ])('reads the browser language %s as %s', (browser, language) => {
-    expect(chooseLanguage([browser], AURORA)).toBe(language);
+    expect(findLanguage([browser], AURORA)).toBe(language);
   });
 
-  test('prefers traditional Chinese for Taiwan where it is allowed', () => {
-    expect(chooseLanguage(['zh-TW'], ['EN', 'CN', 'TW'])).toBe('TW');
+  test('prefers traditional Chinese for Taiwan if it is allowed', () => {
+    expect(findLanguage(['zh-TW'], ['EN', 'CN', 'TW'])).toBe('TW');
   });
 
-  test('falls back to the first allowed one', () => {
-    expect(chooseLanguage(['sw'], ['PT-BR', 'EN'])).toBe('PT-BR');
+  test('is unknown if nothing names an allowed one', () => {
+    expect(findLanguage(['sw', null, undefined, ''], ['PT-BR', 'EN'])).toBeUndefined();
   });
 });
 
-describe('the language that an address wishes', () => {
+describe('the language in an address', () => {
   test.each([
     ['zh-cn', 'CN'],
     ['zh-hk', 'CN'],
@@ -50,5 +53,26 @@ describe('the language that an address wishes', () => {
     ['', undefined],
   ])('%s means %s', (code, language) => {
     expect(matchLanguage(code, AURORA)).toBe(language);
+  });
+});
+
+describe('the language of calls', () => {
+  test.each([
+    ['CN', 'EN', 'EN'],
+    ['EN', undefined, 'EN'],
+    [undefined, 'EN', 'EN'],
+    [undefined, undefined, 'CN'],
+  ] as const)('known %s, default of the merchant %s: the header is %s', (known, defaultLanguage, header) => {
+    const language = chooseCallLanguage(known, { ...(defaultLanguage && { defaultLanguage }) });
+    expect(toLanguageHeader(language)).toBe(known === 'CN' ? 'CN' : header);
+  });
+
+  test('of an unknown visitor is VI for a lottery and CN for a vendor and the chat', () => {
+    const language = chooseCallLanguage(undefined, {});
+    const here = { backUrl: 'https://aurora.example/m/home', language, labelName: 'Aurora' };
+    const compose = (query: string) => composeLaunchQuery(readLaunch(`?title=Game&${query}`) as LaunchRequest, here);
+    expect(compose('prize_mode=Lott&code=MEGA645')).toMatchObject({ language: 'VI' });
+    expect(compose('vendor=TCG&code=7')).toMatchObject({ language: 'CN' });
+    expect(composeChatQuery({ title: 'Chat', backUrl: '/m/home', language })).toMatchObject({ language: 'CN' });
   });
 });

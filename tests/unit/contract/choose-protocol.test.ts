@@ -7,6 +7,6 @@ test.each([
   ['a newer page', { min: 1, max: 2 }, { min: 2, max: 5 }, 2],
   ['a page that is too new', { min: 1, max: 2 }, { min: 3, max: 5 }, NO_PROTOCOL],
   ['a page that is too old', { min: 3, max: 4 }, { min: 1, max: 2 }, NO_PROTOCOL],
-])('with %s the highest shared version is spoken', (_, mine, theirs, expected) => {
+])('with %s the highest shared version is used', (_, mine, theirs, expected) => {
   expect(chooseProtocol(mine, theirs)).toBe(expected);
 });

@@ -3,15 +3,15 @@ import { type EndpointName, endpoints, findEndpoint } from '#contract/endpoints.
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** One row for each act that missions and levels count: deposit, feedback, favourite, invitation, language. */
+/** An endpoint for each action that missions and levels count: deposit, feedback, favourite, invitation, language. */
 test.each(['cashier.deposit', 'feedback.send', 'games.setFavourite', 'agent.register', 'member.language'] as const)(
-  '%s makes untrue how far missions and levels are',
+  '%s invalidates the progress of missions and levels',
   (name) => {
     expect(findEndpoint(name).invalidates).toEqual(expect.arrayContaining(['rewards.missions', 'vip.progress']));
   },
 );
 
-test('what a row makes untrue is kept, and is the reply of a row', () => {
+test('an invalidated endpoint exists and is cached', () => {
   for (const name of names.flatMap((row) => findEndpoint(row).invalidates ?? [])) {
     expect(names).toContain(name);
     expect(findEndpoint(name as EndpointName).cache.kind).not.toBe('network-only');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHomePath, isLoopbackHost } from '#contract/names.ts';
+import { isEncrypted, isHomePath, isLoopbackHost } from '#contract/names.ts';
 
 test.each([
   ['localhost', true],
@@ -12,8 +12,18 @@ test.each([
   ['.localhost', false],
   ['a..localhost', false],
   ['10.0.0.1', false],
-])('is %s the machine itself: %s', (hostname, isLoopback) => {
+])('whether %s is a loopback host: %s', (hostname, isLoopback) => {
   expect(isLoopbackHost(hostname)).toBe(isLoopback);
+});
+
+test.each([
+  ['https://pay.example', true],
+  ['http://localhost:8000', true],
+  ['http://pay.example', false],
+  ['ftp://localhost', false],
+  ['javascript:alert(1)', false],
+])('whether %s is encrypted: %s', (address, isSafe) => {
+  expect(isEncrypted(new URL(address))).toBe(isSafe);
 });
 
 test.each([
@@ -38,6 +48,6 @@ test.each([
   ['/m/home/deeper', false],
   ['/m/member/home', false],
   ['/elsewhere/m/home', false],
-])('is %s a path of the lobby: %s', (path, isHome) => {
+])('whether %s is a path of the lobby: %s', (path, isHome) => {
   expect(isHomePath(path)).toBe(isHome);
 });

@@ -3,13 +3,13 @@ import { composeSplashMedia, composeSplashPath, SPLASH_SCREENS } from '#contract
 
 const SIZES = '640x1136 750x1334 1242x2208 1125x2436 828x1792 1242x2688 1170x2532 1284x2778 1179x2556 1290x2796'.split(' ');
 
-test('ten sizes of iPhone have a picture', () => {
+test('ten iPhone sizes have a picture', () => {
   expect(SPLASH_SCREENS.map((screen) => composeSplashPath('rio', screen))).toEqual(
     SIZES.map((size) => `/m/splash/rio-${size}.png`),
   );
 });
 
-test('every size is told apart from the others, by whole pixels of CSS', () => {
+test('every size has a distinct media query in whole CSS pixels', () => {
   const queries = SPLASH_SCREENS.map(composeSplashMedia);
   expect(new Set(queries).size).toBe(SIZES.length);
   expect(queries.join()).not.toMatch(/\.\d/);

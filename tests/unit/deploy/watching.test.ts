@@ -27,7 +27,7 @@ const Panel = v.object({
     [],
   ),
 });
-/** What Grafana reads of a dashboard, as far as ours has it. */
+/** The members of a Grafana dashboard that ours uses. */
 const Dashboard = v.object({
   uid: v.literal('fastline'),
   title: v.string(),
@@ -48,20 +48,20 @@ const runPromtool = (...args: string[]) => {
   return { status, said: stdout + stderr };
 };
 
-test('every metric of an alert or of the dashboard is in the table', () => {
+test('every metric of an alert or of the dashboard is documented', () => {
   const used = readMetrics([...alerts.matchAll(/expr: >-\n(.+)/g), ...queries.map((query) => [query, query])].join('\n'));
   expect(used.length).toBeGreaterThan(20);
   expect(used.filter((name) => !listed.has(name))).toEqual([]);
 });
 
-test('every alert is told of in the page, by the heading that it names', () => {
+test('every alert has the heading that its runbook link names', () => {
   const named = [...alerts.matchAll(/- alert: (\w+)[\s\S]*?runbook: docs\/operating\.md#(\w+)/g)];
   const headings = [...page.matchAll(/^### (Fastline\w+)$/gm)].map(([, name]) => name);
   expect(named.map(([, name]) => name)).toEqual(headings);
   expect(named.map(([, , anchor]) => anchor)).toEqual(headings.map((name) => name?.toLowerCase()));
 });
 
-test.skipIf(!promtool)(`alerts fire after their time and not before${unlessThere}`, () => {
+test.skipIf(!promtool)(`alerts fire after their delay and not earlier${unlessThere}`, () => {
   expect(runPromtool('check', 'rules', join(ROOT, 'deploy/prometheus/alerts.yml'))).toMatchObject({ status: 0 });
   expect(runPromtool('test', 'rules', join(ROOT, 'deploy/prometheus/alerts.test.yml'))).toMatchObject({ status: 0 });
   const tested = [...read('deploy/prometheus/alerts.test.yml').matchAll(/alertname="(\w+)"\}'/g)].map(([, name]) => name);
@@ -69,15 +69,15 @@ test.skipIf(!promtool)(`alerts fire after their time and not before${unlessThere
   expect(tested).toEqual(expect.arrayContaining(all));
 });
 
-test.skipIf(!promtool)(`Prometheus understands every query of the dashboard${unlessThere}`, () => {
+test.skipIf(!promtool)(`Prometheus accepts every query of the dashboard${unlessThere}`, () => {
   const rules = queries.map((query, at) => ({ record: `query_${at}`, expr: query.replaceAll('$__rate_interval', '5m') }));
   const file = join(folder, 'queries.yml');
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
   expect(runPromtool('check', 'rules', file)).toMatchObject({ status: 0 });
 });
 
-test('panels of the dashboard have names of their own and share no place', () => {
+test('panels of the dashboard have unique names and do not overlap', () => {
   const { panels } = dashboard;
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const places = panels.flatMap(({ gridPos: { h, w, x, y } }) =>

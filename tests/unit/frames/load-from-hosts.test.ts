@@ -4,7 +4,7 @@ import { HOST_TIMEOUT_MS, loadFromHosts } from '#frames/captcha/load-from-hosts.
 const HOSTS = ['https://a.test', 'https://b.test', 'https://c.test'];
 type Answer = 'script' | 'other' | 'refused' | 'silence';
 
-/** Hosts that answer as told, and a clock that goes on when nobody speaks. */
+/** Loads from hosts that respond in the given ways, with a clock that advances during silence. */
 async function load(answers: Answer[]) {
   const asked: string[] = [];
   let now = 0;
@@ -28,19 +28,19 @@ async function load(answers: Answer[]) {
   return { come, asked: asked.map((url) => new URL(url).host), now };
 }
 
-test('the first host that brings the script is the last asked', async () => {
+test('stops at the first host that serves the script', async () => {
   expect(await load(['script'])).toEqual({ come: true, asked: ['a.test'], now: 0 });
   expect(await load(['refused', 'script'])).toEqual({ come: true, asked: ['a.test', 'b.test'], now: 0 });
 });
 
-test('a host that is silent for three seconds gives way to the next', async () => {
+test('leaves a host that is silent for three seconds for the next', async () => {
   expect(await load(['silence', 'script'])).toEqual({ come: true, asked: ['a.test', 'b.test'], now: HOST_TIMEOUT_MS });
 });
 
-test('a host that answers with something else counts as none', async () => {
+test('a host that serves something else counts as failed', async () => {
   expect(await load(['other', 'other', 'script'])).toMatchObject({ come: true, asked: ['a.test', 'b.test', 'c.test'] });
 });
 
-test('three silent hosts handleMessage nine seconds, and no more', async () => {
+test('gives up after nine seconds with three silent hosts', async () => {
   expect(await load(['silence', 'silence', 'silence'])).toMatchObject({ come: false, now: 9_000 });
 });

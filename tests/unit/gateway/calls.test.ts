@@ -4,8 +4,8 @@ import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from '.
 const login = { body: { value: 'sealed' }, headers: { Encryption: '1', Device: 'MOBILE' } };
 const member = { context: { merchant: 'aurora', language: 'zh-tw', token: 'ada' } };
 
-describe('what leaves the gateway', () => {
-  test('every request carries merchant and language, and authorisation where the row asks for it', async () => {
+describe('outgoing requests', () => {
+  test('every request carries merchant and language, and authorization if the endpoint requires it', async () => {
     const { ask, lines } = createGatewayFixture();
     await ask('member.info', member);
     expect(lines.seen[0]?.headers).toEqual({
@@ -16,7 +16,7 @@ describe('what leaves the gateway', () => {
     });
   });
 
-  test('a reply tells the clock of the operator', async () => {
+  test("a reply includes the operator's time", async () => {
     const { ask, lines } = createGatewayFixture();
     lines.line(A).date = 'Sat, 21 Nov 2026 18:00:00 GMT';
     expect(await ask('promotions.banners')).toMatchObject({ meta: { servedAt: Date.UTC(2026, 10, 21, 18) } });
@@ -30,7 +30,7 @@ describe('what leaves the gateway', () => {
     expect(Object.keys(lines.seen[0]?.headers ?? {})).toEqual(['Accept', 'Merchant', 'Language']);
   });
 
-  test('identical reads at once become one upstream call', async () => {
+  test('identical concurrent reads share one upstream call', async () => {
     const { gateway, clock, lines } = createGatewayFixture();
     const calls = Array.from({ length: 10 }, () =>
       gateway.handleCall(composeCall('promotions.banners'), new AbortController().signal),
@@ -40,7 +40,7 @@ describe('what leaves the gateway', () => {
     expect(lines.seen).toHaveLength(1);
   });
 
-  test('the last cancelled passenger frees the upstream request', async () => {
+  test('cancelling the last caller aborts the upstream request', async () => {
     const { gateway, clock, lines } = createGatewayFixture();
     lines.line(A).mode = 'hang';
     const first = new AbortController();
@@ -60,14 +60,14 @@ describe('what leaves the gateway', () => {
 });
 
 describe('a write that may not be repeated', () => {
-  test('goes over a line that a probe has just found alive', async () => {
+  test('uses a line that a probe has just found alive', async () => {
     const { ask, lines } = createGatewayFixture();
     lines.line(A).mode = 'refused';
     expect(await ask('session.login', login)).toMatchObject({ ok: true, meta: { line: B, tried: [B] } });
     expect(lines.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('is sent once, and a lost answer is reported as unknown', async () => {
+  test('is sent once, and a lost reply is reported as unknown', async () => {
     const { ask, lines } = createGatewayFixture();
     await ask('promotions.banners');
     await ask('promotions.banners', { prefer: 'network' });
@@ -76,7 +76,7 @@ describe('a write that may not be repeated', () => {
     expect(lines.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('does not leave at all while no line answers', async () => {
+  test('is not sent while no line responds', async () => {
     const { ask, lines } = createGatewayFixture();
     for (const line of LINES) lines.line(line).mode = '503';
     expect(await ask('session.login', login)).toMatchObject({ ok: false, errorCode: 'lines_down' });
@@ -84,7 +84,7 @@ describe('a write that may not be repeated', () => {
   });
 });
 
-describe('what never leaves', () => {
+describe('blocked requests', () => {
   test.each([
     ['a sealed row in clear', 'session.login', { body: { username: 'ada', password: 'secret', type: 'username' } }],
     ['a row that needs a session without one', 'member.info', {}],
@@ -95,8 +95,8 @@ describe('what never leaves', () => {
   });
 });
 
-describe('one line that fails a write', () => {
-  test('is told as an outage where it is the only one, by the probe before the write', async () => {
+describe('a write that fails on one line', () => {
+  test('counts as an outage if a probe found that only line down before the write', async () => {
     const { clock, environment, heard, lines } = createGatewayFixture();
     lines.line(A).mode = '503';
     const gateway = createGateway({ ...environment, bootstrapLines: [] });
@@ -104,7 +104,7 @@ describe('one line that fails a write', () => {
     expect(heard).toEqual([{ type: 'lines-went-down' }]);
   });
 
-  test('is not told as all lines down', async () => {
+  test('does not count as all lines down', async () => {
     const { ask, lines, heard } = createGatewayFixture();
     await ask('promotions.banners');
     await ask('promotions.banners', { prefer: 'network' });

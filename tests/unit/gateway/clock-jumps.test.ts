@@ -8,8 +8,8 @@ const login = { body: { value: 'x' }, headers: { Encryption: '1' } } as const;
 describe.each([
   ['forward', DAY],
   ['back', -DAY],
-])('18 clock jumps a day %s', (_way, jump) => {
-  test('a stored reply is still served, and revalidated', async () => {
+])('after a clock jump of one day %s', (_way, jump) => {
+  test('a stored reply is still served and revalidated', async () => {
     const { ask, clock, lines, settle } = createGatewayFixture();
     await ask('games.vendors', vendors);
     clock.jump(jump);
@@ -18,7 +18,7 @@ describe.each([
     expect(lines.seen.filter(({ path }) => path.includes('newGameVendor'))).toHaveLength(2);
   });
 
-  test('a line that was set aside is not so for a day', async () => {
+  test('a suspended line does not stay suspended', async () => {
     const { ask, clock, lines } = createGatewayFixture();
     lines.line(A).mode = 'portal';
     await ask('games.vendors', vendors);
@@ -28,7 +28,7 @@ describe.each([
     expect(await ask('promotions.banners')).toMatchObject({ ok: true, meta: { line: A } });
   });
 
-  test('an operator that asked to be spared is asked again', async () => {
+  test('an operator that asked for a pause is called again', async () => {
     const { ask, clock, lines } = createGatewayFixture();
     lines.line(A).mode = '429';
     await ask('games.vendors', vendors);
@@ -37,7 +37,7 @@ describe.each([
     expect(await ask('games.vendors', vendors)).toMatchObject({ ok: true });
   });
 
-  test('a write trusts no line for what it did before the jump', async () => {
+  test('a write does not trust lines for earlier replies', async () => {
     const { ask, clock, lines } = createGatewayFixture();
     await ask('games.vendors', vendors);
     lines.line(A).mode = 'refused';

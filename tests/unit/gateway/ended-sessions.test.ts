@@ -8,7 +8,7 @@ import { as, createOutboxFixture, event } from './outbox/outbox-fixture.ts';
 const AS_GUEST = { context: { merchant: 'aurora', language: 'EN', token: null } } as const;
 const LOCKS: GatewayEnvironment['locks'] = { request: (_name, _options, work) => work({}) };
 
-/** Whose replies and entries are stored. */
+/** Returns the members whose replies and entries are stored. */
 async function readMembers() {
   const database = await openGatewayStore().ready();
   const [replies, outbox] = [(await database?.getAll('replies')) ?? [], (await database?.getAll('outbox')) ?? []];
@@ -16,7 +16,7 @@ async function readMembers() {
   return { replies: replies.map(({ member }) => member).toSorted(), outbox: outbox.map(({ member }) => member).toSorted() };
 }
 
-/** Two members and a guest were here; the tab of one of the members is not to be found any more. */
+/** Stores data of two members and a guest; the tab of one member has disappeared. */
 async function createLeft(mode: 'ok' | 'refused', host: Pick<GatewayEnvironment, 'locks'> = { locks: LOCKS }) {
   const fixture = createOutboxFixture(host);
   await fixture.ask('member.info', as('gone'));
@@ -32,14 +32,14 @@ async function createLeft(mode: 'ok' | 'refused', host: Pick<GatewayEnvironment,
   return { ...fixture, retainMembers };
 }
 
-describe('what a start is told of living sessions', () => {
-  test('lets go the replies of every other member', async () => {
+describe('active sessions reported at a start', () => {
+  test('delete the replies of every other member', async () => {
     const { retainMembers } = await createLeft('refused');
     await retainMembers('here');
     expect((await readMembers()).replies).toEqual([SHARED_MEMBER, await digestToken('here')]);
   });
 
-  test('lets go the entries of a member whose session no start has found for a day', async () => {
+  test('delete the entries of a member whose session has been missing for a day', async () => {
     const { retainMembers, clock } = await createLeft('refused');
     await retainMembers('here');
     clock.jump(DAY_MS);
@@ -47,7 +47,7 @@ describe('what a start is told of living sessions', () => {
     expect((await readMembers()).outbox).toEqual([SHARED_MEMBER, await digestToken('here')]);
   });
 
-  test('keeps the entries of a tab that the browser discarded and the player goes back to', async () => {
+  test('keep the entries of a tab that the browser discarded and restored', async () => {
     const { retainMembers, clock } = await createLeft('refused');
     await retainMembers('here');
     clock.jump(DAY_MS / 2);
@@ -57,7 +57,7 @@ describe('what a start is told of living sessions', () => {
     expect((await readMembers()).outbox).toContain(await digestToken('gone'));
   });
 
-  test('lets go no entry after a clock was set back', async () => {
+  test('delete no entries after a clock was set back', async () => {
     const { retainMembers, clock } = await createLeft('refused');
     await retainMembers('here');
     clock.jump(-DAY_MS);
@@ -67,7 +67,7 @@ describe('what a start is told of living sessions', () => {
     expect((await readMembers()).outbox).toContain(await digestToken('gone'));
   });
 
-  test('lets go no entry where no start knows of other tabs', async () => {
+  test('delete no entries if no start knows other tabs', async () => {
     const { retainMembers, clock } = await createLeft('refused', {});
     await retainMembers('here');
     clock.jump(DAY_MS);
@@ -78,7 +78,7 @@ describe('what a start is told of living sessions', () => {
     });
   });
 
-  test('keeps what all visitors share where there is no session at all', async () => {
+  test('keep the shared replies if there is no session', async () => {
     const { retainMembers, clock } = await createLeft('refused');
     await retainMembers();
     clock.jump(DAY_MS);
@@ -86,7 +86,7 @@ describe('what a start is told of living sessions', () => {
     expect(await readMembers()).toEqual({ replies: [SHARED_MEMBER], outbox: [SHARED_MEMBER] });
   });
 
-  test('takes nothing of a member who logs in while an ended session is given its last try', async () => {
+  test('do not affect a member who logs in during the last attempt of an ended session', async () => {
     const { gateway, retainMembers, clock, ask, setAll } = await createLeft('refused');
     await retainMembers();
     clock.jump(DAY_MS);
@@ -98,7 +98,7 @@ describe('what a start is told of living sessions', () => {
     expect((await readMembers()).outbox).toEqual([SHARED_MEMBER, await digestToken('new')].toSorted());
   });
 
-  test('lets what waited be sent once more before it goes', async () => {
+  test('send pending entries once more before their deletion', async () => {
     const { retainMembers, lines } = await createLeft('ok');
     await retainMembers();
     const delivered = lines.seen.filter(({ path, signal }) => path === '/wps/tracking/event' && !signal.aborted);

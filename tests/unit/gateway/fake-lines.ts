@@ -6,9 +6,11 @@ export type LineMode =
   | 'ok'
   | 'refused'
   | 'hang'
-  /** The first request of each connection is answered, every later one meets silence. */
+  /** Answers the first request of each connection and hangs on every later one. */
   | 'dead-keep-alive'
   | 'stall'
+  /** One byte each second, without end. */
+  | 'trickle'
   | '502'
   | '503'
   | '500'
@@ -24,13 +26,15 @@ export type LineMode =
 export interface FakeLine {
   mode: LineMode;
   latencyMs: number;
-  /** What it says it answers, whatever was asked. */
+  /** The value of its replies, for every request. */
   value?: unknown;
-  /** The row that it names for a path. */
+  /** Returns the endpoint name for a path. */
   nameRow?: (path: string, method: string) => string | undefined;
-  /** What the line holds the time to be, if it says so. */
+  /** Responds instead of the mode. */
+  answer?: (method: string, path: string, body: unknown) => Response | undefined;
+  /** The time in the line's replies, if any. */
   date?: string;
-  /** Connections that wait for their next request. */
+  /** The number of idle connections. */
   idle?: number;
 }
 export interface SeenRequest {
@@ -39,23 +43,30 @@ export interface SeenRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
+  readonly cache: RequestCache | undefined;
   readonly signal: AbortSignal;
 }
 
-/** What the page's own origin serves as the deployment file, and how often it was asked for it. */
+/** The deployment file of each line, and how often it was requested. */
 export interface FakeFile {
-  answer: (signal: AbortSignal) => Response | Promise<Response>;
+  answer: (signal: AbortSignal, line: string) => Response | Promise<Response>;
   asked: number;
 }
 
-/** Lines that answer, hang, break or lie on command, behind a fetch of their own. */
-export function createFakeLines(clock: Clock, origins: readonly string[], findValue: (path: string) => unknown) {
+/** Creates lines that respond, hang, fail or lie on command, behind a fetch of their own. */
+export function createFakeLines(clock: Clock, origins: readonly string[], findValue: (path: string, line: string) => unknown) {
   const lines = new Map<string, FakeLine>(origins.map((origin) => [origin, { mode: 'ok', latencyMs: 30 }]));
   const seen: SeenRequest[] = [];
-  /** How slow the back end is at a path, behind every line. */
+  /** The delay of the back end by path, behind every line. */
   const delays = new Map<string, number>();
-  /** Paths that the operator knows nothing of. */
+  /** Paths that the operator does not serve. */
   const unserved = new Set<string>();
+  /** Paths that are dropped between the device and every line, sent directly or inside a simple request. */
+  const blocked = new Set<string>();
+  /** Paths that are dropped only as addresses, as a blocker in the browser does, which looks into no body. */
+  const blockedAddresses = new Set<string>();
+  /** Paths that something on the way answers itself, by its text. */
+  const standIns = new Map<string, string>();
   const file: FakeFile = { answer: () => new Response('', { status: 404 }), asked: 0 };
 
   const fetchFake = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -63,7 +74,7 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
     const signal = init.signal ?? new AbortController().signal;
     if (url.pathname === DEPLOYMENT_PATH) {
       file.asked += 1;
-      return file.answer(signal);
+      return file.answer(signal, url.origin);
     }
     const line = lines.get(url.origin) ?? { mode: 'refused', latencyMs: 0 };
     const headers = init.headers as Record<string, string>;
@@ -73,24 +84,42 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
       path: url.pathname + url.search,
       headers,
       body: init.body as string | undefined,
+      cache: init.cache,
       signal,
     });
-    if (line.mode === 'refused') throw new TypeError('Failed to fetch');
     const asked = readAsked(url.pathname, init);
+    if (line.mode === 'refused' || blocked.has(asked.path) || blockedAddresses.has(url.pathname))
+      throw new TypeError('Failed to fetch');
+    const standIn = standIns.get(asked.path);
+    if (standIn !== undefined) return Object.defineProperty(new Response(standIn), 'url', { value: url.href });
     await clock.wait(line.latencyMs + (delays.get(asked.path) ?? delays.get('*') ?? 0), signal);
-    if (line.mode === 'hang' || isDead(line)) await silence(signal);
     if (signal.aborted) throw new DOMException('aborted', 'AbortError');
-    const response = answer(unserved.has(asked.path) ? '404-html' : line.mode, line.value ?? findValue(asked.path), signal);
+    if (line.mode === 'hang' || isDead(line)) await silence(signal);
+    const mode = unserved.has(asked.path) ? '404-html' : line.mode;
+    const response =
+      line.answer?.(asked.method, asked.path, init.body && JSON.parse(init.body as string)) ??
+      answer(mode, line.value ?? findValue(asked.path, url.origin), signal, clock);
     const rowName = line.nameRow?.(asked.path, asked.method);
     if (rowName) response.headers.set('X-Row', rowName);
     if (line.date) response.headers.set('Date', line.date);
     Object.defineProperty(response, 'url', { value: url.href });
     return response;
   };
-  return { fetch: fetchFake, lines, seen, delays, file, unserved, line: (origin: string) => lines.get(origin) as FakeLine };
+  return {
+    fetch: fetchFake,
+    lines,
+    seen,
+    delays,
+    file,
+    unserved,
+    blocked,
+    blockedAddresses,
+    standIns,
+    line: (origin: string) => lines.get(origin) as FakeLine,
+  };
 }
 
-/** Takes a connection that waits, which is dead, or a new one, which waits afterwards. */
+/** Uses an idle connection, which is dead, or opens another, which is idle afterwards. */
 function isDead(line: FakeLine): boolean {
   if (line.mode !== 'dead-keep-alive') return false;
   const hasWaited = (line.idle ?? 0) > 0;
@@ -98,7 +127,7 @@ function isDead(line: FakeLine): boolean {
   return hasWaited;
 }
 
-/** Of the call inside a simple request. */
+/** Returns the call inside a simple request. */
 function readAsked(path: string, { method = 'GET', body }: RequestInit): { readonly path: string; readonly method: string } {
   if (path !== SIMPLE_REQUEST_PATH) return { path, method };
   const call = JSON.parse(body as string) as SimpleRequest;
@@ -109,7 +138,7 @@ const silence = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 const json = { 'Content-Type': 'application/json' };
 
-function answer(mode: LineMode, value: unknown, signal: AbortSignal): Response {
+function answer(mode: LineMode, value: unknown, signal: AbortSignal, clock: Clock): Response {
   const text = JSON.stringify({ success: true, value });
   switch (mode) {
     case '502':
@@ -139,6 +168,8 @@ function answer(mode: LineMode, value: unknown, signal: AbortSignal): Response {
       );
     case 'endless':
       return new Response(flood(), { headers: json });
+    case 'trickle':
+      return new Response(trickle(signal, clock), { headers: json });
     case 'stall':
       return new Response(stall(text, signal), { headers: json });
     default:
@@ -146,10 +177,20 @@ function answer(mode: LineMode, value: unknown, signal: AbortSignal): Response {
   }
 }
 
-/** White space without end, as a packed body may hold it. */
+/** Endless white space, as a compressed body may contain. */
 function flood(): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(64 * 1024).fill(0x20);
   return new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
+}
+
+function trickle(signal: AbortSignal, clock: Clock): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+    pull: async (controller) => {
+      await clock.wait(1_000, signal);
+      if (!signal.aborted) controller.enqueue(new Uint8Array([0x20]));
+    },
+  });
 }
 
 function stall(text: string, signal: AbortSignal): ReadableStream<Uint8Array> {

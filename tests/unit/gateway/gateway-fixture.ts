@@ -6,16 +6,19 @@ import { findReplySchema } from '#contract/find-schemas.ts';
 import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import { createDeployment } from '#gateway/deployment/deployment.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
-import { createGateway as createOnHost, type Gateway } from '#gateway/gateway.ts';
+import { createGateway as createOnHost, type Gateway, type GatewayLoaders } from '#gateway/gateway.ts';
+import { createLineLists } from '#gateway/line-list/line-lists.ts';
 import { openLines } from '#gateway/lines/open-lines.ts';
+import { createKeyFetch } from '#gateway/lines/sealing-key.ts';
 import { createMutations } from '#gateway/mutations.ts';
+import { createReplyProofs } from '#gateway/proofs/reply-proofs.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
 import { createManualClock } from '../manual-clock.ts';
 import { createFakeLines } from './fake-lines.ts';
 
 export const LINES = ['https://a.test', 'https://b.test', 'https://c.test'] as const;
 export const [A, B, C] = LINES;
-/** How the path of a probe begins. */
+/** The beginning of a probe's path. */
 export const PROBE_PATH = findEndpoint(PROBE_ENDPOINT).path;
 
 const VALUES: Record<string, unknown> = {
@@ -33,25 +36,31 @@ const VALUES: Record<string, unknown> = {
   '/wps/game/launchGame': { gameUrl: 'https://games.test/1' },
 };
 
-/** A gateway that has all of itself at hand, as in the service worker. */
-export const createGateway = (environment: GatewayEnvironment): Gateway =>
+/** Creates a gateway with all of its parts loaded, as in the service worker, except those that the test loads itself. */
+export const createGateway = (environment: GatewayEnvironment, loaders: Partial<GatewayLoaders> = {}): Gateway =>
   createOnHost(environment, openGatewayStore(), {
     lines: () => openLines,
+    keyFetch: () => createKeyFetch,
     mutations: () => createMutations,
     deployment: () => createDeployment,
+    lineLists: () => createLineLists,
+    proofs: () => createReplyProofs,
+    ...loaders,
   });
 
 interface FixtureOptions {
   readonly indexedDB?: IDBFactory | undefined;
-  readonly value?: (path: string) => unknown;
+  readonly value?: (path: string, line: string) => unknown;
   readonly locks?: GatewayEnvironment['locks'] | undefined;
+  /** By default two lines beside the origin, and the operator may add others. */
+  readonly bootstrapLines?: readonly string[];
 }
 
-/** A gateway among three fake lines, on a clock and a database of its own. */
+/** Creates a gateway with three fake lines, a clock and a database of its own. */
 export function createGatewayFixture(options: FixtureOptions = {}) {
   vi.stubGlobal('indexedDB', 'indexedDB' in options ? options.indexedDB : new IDBFactory());
   const clock = createManualClock();
-  const lines = createFakeLines(clock, LINES, (path) => options.value?.(path) ?? VALUES[path] ?? null);
+  const lines = createFakeLines(clock, LINES, (path, line) => options.value?.(path, line) ?? VALUES[path] ?? null);
   const heard: GatewayToPage[] = [];
   const background: Promise<unknown>[] = [];
   const environment = {
@@ -60,7 +69,7 @@ export function createGatewayFixture(options: FixtureOptions = {}) {
     random: () => 0.5,
     build: 'one',
     origin: A,
-    bootstrapLines: [B, C],
+    bootstrapLines: options.bootstrapLines ?? [B, C, '*'],
     isOnline: () => true,
     networkClass: () => '4g',
     findReplySchema,
@@ -69,7 +78,7 @@ export function createGatewayFixture(options: FixtureOptions = {}) {
     locks: options.locks,
   };
   const gateway = createGateway(environment);
-  /** Waits for the work in the background, and for what that work begins. */
+  /** Waits for background work and the work that it starts. */
   const settle = async () => {
     for (let known = -1; known < background.length; ) {
       known = background.length;

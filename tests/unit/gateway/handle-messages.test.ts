@@ -13,7 +13,7 @@ function createAnswerer() {
   return { ...fixture, answers, say: (message: Parameters<typeof answer>[0]) => answer(message, (reply) => answers.push(reply)) };
 }
 
-test('stored replies to calls that came together leave in one message', async () => {
+test('sends stored replies to concurrent calls in one message', async () => {
   const { ask, settle, say, answers } = createAnswerer();
   await ask('promotions.banners');
   await settle();
@@ -34,7 +34,7 @@ test('a stored reply does not wait for the network of another call', async () =>
   expect(answers[1]).toMatchObject({ answers: [{ id: asked.id, reply: { ok: true } }] });
 });
 
-test('a call is under way until its answer has left', async () => {
+test('a call is pending until its reply has been sent', async () => {
   const { say, answers, clock } = createAnswerer();
   const call = composeCall('games.vendors', { query: { platform: 'html5' } });
   const said = say(call);

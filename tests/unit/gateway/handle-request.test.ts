@@ -4,8 +4,8 @@ import { A, createGatewayFixture } from './gateway-fixture.ts';
 
 const headers = { Merchant: 'aurora', Language: 'EN' };
 
-describe('a plain fetch to a path of the table', () => {
-  test('is answered by the same gateway, in the protocol’s shape', async () => {
+describe('a plain fetch to the path of an endpoint', () => {
+  test('is answered by the same gateway in the protocol’s format', async () => {
     const { gateway, clock, lines } = createGatewayFixture();
     const request = new Request(`${A}/wps/relay/GCSGAME_newGameVendor?platform=html5`, { headers });
     const response = await clock.runUntil(handleRequest(gateway, request));
@@ -15,7 +15,7 @@ describe('a plain fetch to a path of the table', () => {
     expect(lines.seen[0]?.headers).toMatchObject(headers);
   });
 
-  test('tells the age of a stored reply and names no line', async () => {
+  test('reports the age of a stored reply without a line', async () => {
     const { gateway, clock } = createGatewayFixture();
     const request = new Request(`${A}/wps/relay/GCSGAME_newGameVendor?platform=html5`, { headers });
     await clock.runUntil(handleRequest(gateway, request));
@@ -25,7 +25,7 @@ describe('a plain fetch to a path of the table', () => {
     expect(response?.headers.get('Server-Timing')).toBe('gateway;desc="store";dur=0');
   });
 
-  test('that cannot be answered gets a typed error with its status', async () => {
+  test('returns a typed error with its status on failure', async () => {
     const { gateway, clock, lines } = createGatewayFixture();
     for (const line of lines.lines.values()) line.mode = '503';
     const request = new Request(`${A}/wps/relay/GCSGAME_newGameVendor?platform=html5`, { headers });
@@ -33,7 +33,17 @@ describe('a plain fetch to a path of the table', () => {
     expect([response?.status, await response?.json()]).toEqual([504, { success: false, errorCode: 'lines_down', message: '' }]);
   });
 
-  test('outside the table is none of the gateway’s business', async () => {
+  test('preserves the digits of ids in what it sends', async () => {
+    const { gateway, clock, lines } = createGatewayFixture();
+    const member = { ...headers, Authorization: 'ada' };
+    const body = '{"gameId":1234567890123456801,"isFavourite":true,"at":1}';
+    const request = new Request(`${A}/wps/game/favourites`, { method: 'PUT', headers: member, body });
+    await clock.runUntil(handleRequest(gateway, request));
+    await clock.runUntil(gateway.wakeOutbox('online'));
+    expect(lines.seen.find(({ method }) => method === 'PUT')?.body).toContain('"gameId":"1234567890123456801"');
+  });
+
+  test('is not intercepted for other paths', async () => {
     const { gateway } = createGatewayFixture();
     expect(await handleRequest(gateway, new Request(`${A}/wps/unknown`))).toBeNull();
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A gateway whose database has opened, and answers nothing from then on. */
+/** Creates a gateway whose database opens and then never responds. */
 async function createHanging() {
   const { environment, clock } = createGatewayFixture();
   const gateway = createGateway(environment);
@@ -25,14 +25,14 @@ async function createHanging() {
 test.each([
   ['read', composeCall('games.vendors', { query: { platform: 'html5' } })],
   ['write', composeCall('cashier.deposit', { body: { amount: 500 }, context: ADA })],
-  ['call that could wait', composeCall('tracking.event', { body: { events: '[]' } })],
-])('a database that hangs after it has opened does not keep a %s', async (_, call) => {
+  ['queued call', composeCall('tracking.event', { body: { events: '[]' } })],
+])('a hanging database does not block a %s', async (_, call) => {
   const { gateway, clock } = await createHanging();
   let reply: unknown;
   void gateway.handleCall(call, never).then((answer) => {
     reply = answer;
   });
-  // each step on it is given up in its turn; digests are made outside the clock
+  // Each database step times out in turn; digests run outside the fake clock.
   for (let turn = 0; turn < 10 && !reply; turn += 1) {
     await clock.advance(1_000);
     await vi.advanceTimersByTimeAsync(LIMIT_MS);

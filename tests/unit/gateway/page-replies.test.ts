@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LobbyData } from '#contract/lobby-page.ts';
-import { A, createGatewayFixture, LINES, PROBE_PATH } from './gateway-fixture.ts';
+import type { LobbyData } from '#contract/lobby/lobby-data.ts';
+import { A, B, createGatewayFixture, LINES, PROBE_PATH } from './gateway-fixture.ts';
 
 const HOUR = 3_600_000;
 const NEW = 'https://new.test';
@@ -17,7 +17,7 @@ const compose = (part: Partial<LobbyData> & Pick<LobbyData, 'storedAt'>): LobbyD
   ...part,
 });
 
-test('what came with the page answers as a stored reply, and no line is asked', async () => {
+test('replies in the page are used as stored replies, without a request', async () => {
   const { gateway, ask, clock, lines } = createGatewayFixture();
   await gateway.storePageReplies(compose({ storedAt: clock.now() - 1_000 }));
   const reply = await ask('games.vendors', vendors);
@@ -26,7 +26,7 @@ test('what came with the page answers as a stored reply, and no line is asked', 
   expect(lines.seen).toEqual([]);
 });
 
-test('it stands in when every line is dead', async () => {
+test('they are used when every line is dead', async () => {
   const { gateway, ask, clock, lines } = createGatewayFixture();
   await gateway.storePageReplies(compose({ storedAt: clock.now() - HOUR }));
   for (const line of LINES) lines.line(line).mode = '503';
@@ -40,7 +40,7 @@ test('a newer stored reply stays', async () => {
   expect(await ask('games.vendors', { ...vendors, prefer: 'store' })).toMatchObject({ value: { vendors: [] } });
 });
 
-test('a reply that does not fit its row is not stored, and its neighbours are', async () => {
+test('an invalid reply is not stored, but the others are', async () => {
   const { gateway, ask, clock } = createGatewayFixture();
   const replies = { 'games.vendors': { vendors: 'all' }, 'promotions.banners': { banners: [] } };
   await gateway.storePageReplies(compose({ storedAt: clock.now(), replies }));
@@ -48,39 +48,41 @@ test('a reply that does not fit its row is not stored, and its neighbours are', 
   expect(await ask('promotions.banners')).toMatchObject({ meta: { from: 'store' } });
 });
 
-test('it is of its merchant and language alone', async () => {
+test('they apply only to their merchant and language', async () => {
   const { gateway, ask, clock } = createGatewayFixture();
   await gateway.storePageReplies(compose({ storedAt: clock.now() }));
   const context = { merchant: 'aurora', language: 'CN', token: null };
   expect(await ask('games.vendors', { ...vendors, context })).toMatchObject({ meta: { from: 'network' } });
 });
 
-test('a server whose clock runs ahead makes nothing younger than now', async () => {
+test('a server whose clock runs ahead does not make replies younger than now', async () => {
   const { gateway, ask, clock } = createGatewayFixture();
   await gateway.storePageReplies(compose({ storedAt: clock.now() + HOUR }));
   expect(await ask('games.vendors', vendors)).toMatchObject({ meta: { from: 'store', ageMs: 0 } });
 });
 
-test('a call right behind them finds them', async () => {
+test('a call right after them finds them', async () => {
   const { gateway, ask, clock, lines } = createGatewayFixture();
   void gateway.storePageReplies(compose({ storedAt: clock.now() }));
   expect(await ask('games.vendors', vendors)).toMatchObject({ meta: { from: 'store' } });
   expect(lines.seen).toEqual([]);
 });
 
-test('the lines are learned from the list that came with the page, and probed for its merchant', async () => {
-  const { gateway, ask, clock, lines, settle } = createGatewayFixture();
-  const replies = { 'system.configuration': { domainList: [{ domainName: NEW }] } };
+test('the line list in the page is learned from the origin and one more line, and probed for its merchant', async () => {
+  const listed = { domainList: [...LINES, NEW].map((domainName) => ({ domainName })) };
+  const value = (path: string) => (path.endsWith('configuration') ? listed : undefined);
+  const { gateway, ask, clock, lines, settle } = createGatewayFixture({ value });
+  const replies = { 'system.configuration': listed };
   await gateway.storePageReplies(compose({ storedAt: clock.now(), replies }));
   expect(await ask('system.configuration')).toMatchObject({ meta: { from: 'store' } });
   await settle();
   expect(await gateway.listLines()).toContain(NEW);
-  expect(lines.seen.map(({ path }) => path.split('?')[0])).not.toContain('/wps/system/configuration');
+  expect(lines.seen.filter(({ path }) => path.endsWith('configuration')).map(({ line }) => line)).toEqual([B]);
   const probe = lines.seen.find(({ path }) => path.startsWith(PROBE_PATH));
   expect(probe?.headers).toMatchObject({ Merchant: 'aurora' });
 });
 
-test('a network that changes before the first call is probed with it', async () => {
+test('a network change before the first call is probed with that list', async () => {
   const { gateway, ask, lines, settle } = createGatewayFixture();
   gateway.handleNetworkChange();
   await settle();
@@ -90,7 +92,7 @@ test('a network that changes before the first call is probed with it', async () 
   expect(lines.seen.some(({ path }) => path.startsWith(PROBE_PATH))).toBe(true);
 });
 
-test('a status is kept for whoever asks: where the page stands is no part of its name', async () => {
+test("a status is stored for all pages: the page's address is not part of the key", async () => {
   const { ask, lines } = createGatewayFixture();
   await ask('system.status', {
     query: { device: 'MOBILE', url: 'https://a.test/m/home', originalDomain: 'a.test', track: 'cid=1' },
@@ -100,7 +102,7 @@ test('a status is kept for whoever asks: where the page stands is no part of its
   expect(await ask('system.status', { query: { device: 'MOBILE' } })).toMatchObject({ ok: true, meta: { from: 'store' } });
 });
 
-test('what the operator can do is learned with that list, too', async () => {
+test("the operator's capabilities are learned with that list, too", async () => {
   const { gateway, ask, clock } = createGatewayFixture();
   const replies = { 'system.configuration': { domainList: [{ domainName: A }], capabilities: { idempotency: true } } };
   await gateway.storePageReplies(compose({ storedAt: clock.now(), replies }));

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const never = new AbortController().signal;
 
 describe('stored replies', () => {
-  test('stale-while-revalidate serves from the store and revalidates behind it', async () => {
+  test('stale-while-revalidate serves from the store and revalidates in the background', async () => {
     const { ask, clock, lines, settle } = createGatewayFixture();
     await ask('games.vendors', vendors);
     clock.jump(60_000);
@@ -18,7 +18,7 @@ describe('stored replies', () => {
     expect(lines.seen).toHaveLength(2);
   });
 
-  test('a revalidated reply is announced to the pages and read with its new age', async () => {
+  test('a revalidated reply is announced to the pages with its new age', async () => {
     const { ask, clock, heard, settle } = createGatewayFixture();
     await ask('games.vendors', vendors);
     clock.jump(60_000);
@@ -32,7 +32,7 @@ describe('stored replies', () => {
     expect((await ask('games.vendors', { ...vendors, prefer: 'store' })).meta.ageMs).toBeLessThanOrEqual(30);
   });
 
-  test('cache-first leaves the network alone while the reply is fresh', async () => {
+  test('cache-first makes no request while the reply is fresh', async () => {
     const { ask, clock, lines } = createGatewayFixture();
     await ask('system.country', { query: { merchant: 'aurora' } });
     clock.jump(3_600_000);
@@ -40,7 +40,7 @@ describe('stored replies', () => {
     expect(lines.seen).toHaveLength(1);
   });
 
-  test('network-first falls back to a stored reply when every line is dead', async () => {
+  test('network-first falls back to a stored reply if every line is dead', async () => {
     const { ask, lines } = createGatewayFixture();
     await ask('system.status', { query: { device: 'MOBILE' } });
     for (const line of LINES) lines.line(line).mode = '503';
@@ -50,7 +50,7 @@ describe('stored replies', () => {
     });
   });
 
-  test('a slow network keeps a stored reply back no longer than 2.5 s', async () => {
+  test('a slow network delays a stored reply by at most 2.5 s', async () => {
     const { ask, lines } = createGatewayFixture();
     await ask('system.status', { query: { device: 'MOBILE' } });
     for (const line of LINES) lines.line(line).mode = 'hang';
@@ -58,7 +58,7 @@ describe('stored replies', () => {
     expect(reply).toMatchObject({ ok: true, meta: { stale: true }, tookMs: 2_500 });
   });
 
-  test('launches are asked anew each time and stored nowhere', async () => {
+  test('launches are requested every time and never stored', async () => {
     const { ask, lines } = createGatewayFixture();
     await ask('games.launch', { ...as('token'), query: { gameCode: '1' } });
     const again = await ask('games.launch', { ...as('token'), query: { gameCode: '1' } });
@@ -77,7 +77,7 @@ describe('stored replies', () => {
     expect((await ask('member.info', second)).meta.from).toBe('network');
   });
 
-  test('rows without authorisation are shared between members', async () => {
+  test('endpoints without authorization are shared between members', async () => {
     const { ask, lines } = createGatewayFixture();
     await ask('games.vendors', { ...vendors, ...as('ada') });
     expect((await ask('games.vendors', { ...vendors, ...as('bob') })).meta.from).toBe('store');
@@ -94,7 +94,7 @@ describe('stored replies', () => {
     expect(await clock.runUntil(restarted.handleCall(composeCall('member.info', as('ada')), never))).toMatchObject({ ok: false });
   });
 
-  test.each([[false], [true]])('a reply under way at logout is dropped, one stored before: %s', async (isStored) => {
+  test.each([[false], [true]])('a reply pending at logout is dropped, one stored before: %s', async (isStored) => {
     const { ask, gateway, clock, settle } = createGatewayFixture();
     if (isStored) await ask('member.info', as('ada'));
     await settle();
@@ -108,14 +108,14 @@ describe('stored replies', () => {
     ).toMatchObject({ ok: false });
   });
 
-  test('an error that was under way at logout is returned, so that another tab ends its session too', async () => {
+  test('an error pending at logout is returned, so that another tab ends its session, too', async () => {
     const { ask, gateway, lines } = createGatewayFixture();
     await gateway.endSession('ada');
     for (const line of LINES) lines.line(line).mode = 'unauthorised';
     expect(await ask('member.info', as('ada'))).toMatchObject({ ok: false, status: 401, errorCode: 'customer.not.login' });
   });
 
-  test('what the page stored serves the worker that takes over', async () => {
+  test('replies stored by the page serve the worker that takes over', async () => {
     const { ask, environment, settle, lines, clock } = createGatewayFixture();
     await ask('games.vendors', vendors);
     await settle();
@@ -128,9 +128,9 @@ describe('stored replies', () => {
   });
 
   test.each([
-    ['of a row that is not known', { endpoint: 'games.renamed' }],
-    ['that does not fit its row', { value: { vendors: 'none' } }],
-  ])('a reply %s, which another build has stored, is asked for anew', async (_, change) => {
+    ['of an unknown endpoint', { endpoint: 'games.renamed' }],
+    ['that does not fit its endpoint', { value: { vendors: 'none' } }],
+  ])('a reply %s, stored by another build, is requested again', async (_, change) => {
     const { ask, environment, settle, clock } = createGatewayFixture();
     await ask('games.vendors', vendors);
     await settle();
@@ -144,7 +144,7 @@ describe('stored replies', () => {
     });
   });
 
-  test('that a reply was used is written down once an hour', async () => {
+  test('the use of a reply is recorded once an hour', async () => {
     const { ask, clock, settle } = createGatewayFixture();
     const readUses = async () => {
       const database = await openDB('fastline-gateway');
@@ -162,7 +162,7 @@ describe('stored replies', () => {
     expect(await readUses()).toEqual([1.5 * HOUR]);
   });
 
-  test('a restarted gateway goes on with the line it used', async () => {
+  test('a restarted gateway continues with the line it used', async () => {
     const { ask, environment, settle, lines, clock } = createGatewayFixture();
     lines.line(A).mode = 'hang';
     await ask('games.vendors', vendors);
@@ -183,7 +183,7 @@ describe('stored replies', () => {
       } as unknown as IDBFactory,
     ],
     ['hanging', { open: () => new EventTarget() } as unknown as IDBFactory],
-  ])('storage %s: calls are answered without it', async (_, indexedDB) => {
+  ])('storage %s: calls succeed without it', async (_, indexedDB) => {
     const { ask } = createGatewayFixture({ indexedDB });
     expect(await ask('games.vendors', vendors)).toMatchObject({ ok: true, meta: { from: 'network' } });
     expect(await ask('games.vendors', vendors)).toMatchObject({ ok: true, meta: { from: 'store' } });

@@ -1,11 +1,11 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { systemClock } from '#gateway/environment.ts';
+import { systemClock } from '../system-clock.ts';
 
 test.each([
-  ['is over', () => {}],
-  ['is ended', (controller: AbortController) => controller.abort()],
-])('a wait that %s leaves nothing on its signal', async (_, act) => {
+  ['ends', () => {}],
+  ['is aborted', (controller: AbortController) => controller.abort()],
+])('a wait that %s leaves no listener on its signal', async (_, act) => {
   const controller = new AbortController();
   const waited = systemClock.wait(1, controller.signal);
   expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1);

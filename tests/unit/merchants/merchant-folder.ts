@@ -20,14 +20,14 @@ export const THEME = `:root {\n${COLOURS.map((name) => `  --${name}: #102030;`).
 export const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\n  <g fill="none" stroke-width="2"><path data-tone="1" stroke="#ffffff" d="M4 4h24"/></g>\n</svg>\n';
 
-/** Files of a merchant that has nothing wrong. */
+/** Creates the files of a valid merchant. */
 export const createFiles = (details: object = {}): FolderFiles => ({
   'merchant.json': JSON.stringify({ ...DETAILS, ...details }),
   'theme.css': THEME,
   'logo.svg': LOGO,
 });
 
-/** A folder of merchants that goes with the test. */
+/** Writes a folder of merchants that is deleted after the test. */
 export function writeMerchants(merchants: Readonly<Record<string, FolderFiles>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'fastline-merchants-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

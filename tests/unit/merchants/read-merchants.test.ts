@@ -1,30 +1,46 @@
 import { expect, test } from 'vitest';
-import { MERCHANTS } from '#contract/merchants.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import { findMerchantsFolder, readMerchants, toTableRow } from '#merchants/read-merchants.ts';
 import { createFiles, DETAILS, type FolderFiles, LOGO, THEME, writeMerchants } from './merchant-folder.ts';
 
 const FIRST = createFiles({ servesOtherHosts: true, hosts: ['first'] });
 
-test('the merchant that serves other hosts is the first, and the others follow by name', () => {
+test('the merchant that serves other hosts comes first, and the others follow by name', () => {
   const folder = writeMerchants({ beach: createFiles({ hosts: ['beach'] }), acacia: createFiles(), zebra: FIRST });
   expect(readMerchants(folder).map(({ code }) => code)).toEqual(['zebra', 'acacia', 'beach']);
 });
 
-test('the programs know no more of a merchant than they need before the first reply', () => {
+test('the programs contain only what they need of a merchant before the first reply', () => {
   expect(readMerchants(findMerchantsFolder({})).map(toTableRow)).toEqual(MERCHANTS);
-  expect(Object.keys(MERCHANTS[0]).sort()).toEqual(['code', 'currency', 'hosts', 'languages', 'name']);
+  expect(Object.keys(MERCHANTS[0]).sort()).toEqual(['code', 'currency', 'defaultLanguage', 'hosts', 'languages', 'name']);
 });
 
-test('a merchant may have one scheme alone, which the programs know', () => {
+test('a merchant may set its default language and the order of affiliates, which the programs receive', () => {
+  const wishes = { servesOtherHosts: true, defaultLanguage: DETAILS.languages[0], affiliateOrder: 'first' };
+  const [first] = readMerchants(writeMerchants({ first: createFiles(wishes) }));
+  expect(toTableRow(first)).toMatchObject({ defaultLanguage: DETAILS.languages[0], affiliateOrder: 'first' });
+});
+
+test.each(['Asia/Manila', '+05:45'])('a merchant may set the zone %s, which the programs receive', (timeZone) => {
+  const [first] = readMerchants(writeMerchants({ first: createFiles({ servesOtherHosts: true, timeZone }) }));
+  expect(toTableRow(first).timeZone).toBe(timeZone);
+});
+
+test('a merchant may have a single scheme, which the programs receive', () => {
   const [dark] = readMerchants(writeMerchants({ first: createFiles({ servesOtherHosts: true, scheme: 'dark' }) }));
   expect(toTableRow(dark).scheme).toBe('dark');
 });
 
-test('the folder is the one that the environment names', () => {
+test('a merchant may disable the download bar, which the programs receive', () => {
+  const [first] = readMerchants(writeMerchants({ first: createFiles({ servesOtherHosts: true, downloadBar: false }) }));
+  expect(toTableRow(first).hasNoDownloadBar).toBe(true);
+});
+
+test('the environment selects the folder', () => {
   expect(findMerchantsFolder({ FASTLINE_MERCHANTS: '/srv/merchants' })).toBe('/srv/merchants');
 });
 
-test('a shape with a tone follows the theme in the page, and keeps its colour in pictures', () => {
+test('a toned shape follows the theme in the page and keeps its colour in pictures', () => {
   const [{ logo }] = readMerchants(writeMerchants({ first: FIRST }));
   expect(logo.parts).toEqual([
     ['g', { fill: 'none', strokeWidth: '2' }, [['path', { 'data-tone': '1', stroke: 'currentColor', d: 'M4 4h24' }, []]]],
@@ -42,6 +58,8 @@ const WRONG: readonly [sentence: string, files: FolderFiles][] = [
   ['merchant.json: "colour" is not known.', withDetails({ colour: 'red' })],
   ['merchant.json: "shortName" is longer than 12 letters.', withDetails({ shortName: 'Harbour and Sons' })],
   ['merchant.json: "hosts.0" is no host or label of one, in small letters.', withDetails({ hosts: ['https://x.example'] })],
+  ['merchant.json: "defaultLanguage" is TH, which is none of its languages.', withDetails({ defaultLanguage: 'TH' })],
+  ['merchant.json: "affiliateOrder" must be "first", "last" or "host".', withDetails({ affiliateOrder: 'newest' })],
   ['merchant.json: "currency" must be three capital letters, like PHP.', withDetails({ currency: 'pesos' })],
   ['merchant.json: "languages" is empty.', withDetails({ languages: [] })],
   ['merchant.json: "languages.0" must be one of CN, EN', withDetails({ languages: ['English'] })],
@@ -49,6 +67,10 @@ const WRONG: readonly [sentence: string, files: FolderFiles][] = [
   ['merchant.json: "texts" has none for CN, which is one of its languages.', withDetails({ languages: ['EN', 'CN'] })],
   ['merchant.json: "texts" has one for UR, which is none of its languages.', withDetails({ languages: ['EN'] })],
   ['merchant.json: "texts.EN.description" is missing.', withDetails({ texts: { EN: {}, UR: { description: 'a' } } })],
+  [
+    'merchant.json: "timeZone" must be the name of a time zone, like Asia/Manila, or +08:00.',
+    withDetails({ timeZone: 'Manila time' }),
+  ],
   ['merchant.json: "scheme" must be "light" or "dark".', withDetails({ scheme: 'sepia' })],
   ['merchant.json: "background" must be a colour like #0e1020.', withDetails({ background: 'navy' })],
   ['merchant.json: "hosts" claims first, which first has.', withDetails({ hosts: ['first'] })],
@@ -70,11 +92,11 @@ const WRONG: readonly [sentence: string, files: FolderFiles][] = [
   ['logo.svg: there is nothing in it.', withLogo('')],
 ];
 
-test.each(WRONG)('a wrong file is one sentence: harbour/%s', (sentence, files) => {
+test.each(WRONG)('reports an invalid file in one sentence: harbour/%s', (sentence, files) => {
   const folder = writeMerchants({ first: FIRST, harbour: { ...createFiles(), ...files } });
   const read = () => readMerchants(folder);
   expect(read).toThrow(`merchants/harbour/${sentence}`);
-  // Node prints the stack of what nobody catches.
+  // Node would print the stack of an uncaught error.
   expect(read).toThrow(expect.objectContaining({ stack: expect.not.stringContaining('\n') }));
 });
 

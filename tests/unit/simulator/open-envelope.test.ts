@@ -25,12 +25,12 @@ test("the simulator opens the protocol's sample envelope", () => {
 
 test.each<[what: string, changed: Partial<Envelope>]>([
   ['of another version', { version: '2' }],
-  ['whose digest is wrong', { digest: DIGEST.replace('b', 'c') }],
-  ['whose text was changed', { value: VALUE.replace('z', 'y') }],
-  ['whose key is not reversed', { sealedKey: sealKey(KEY) }],
-  ['whose key is too short', { sealedKey: sealKey('h7fEd3b') }],
+  ['with a wrong digest', { digest: DIGEST.replace('b', 'c') }],
+  ['with a changed text', { value: VALUE.replace('z', 'y') }],
+  ['with a key that is not reversed', { sealedKey: sealKey(KEY) }],
+  ['with a key that is too short', { sealedKey: sealKey('h7fEd3b') }],
   ['without a key', { sealedKey: '' }],
-])('an envelope %s stays shut', (_, changed) => {
+])('does not open an envelope %s', (_, changed) => {
   expect(openEnvelope({ ...ENVELOPE, ...changed }, privateKey)).toBeNull();
 });
 

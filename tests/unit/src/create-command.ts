@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
 import { settle } from '../manual-clock.ts';
 
-/** Makes the commands of a model test: each does one thing to both, and then both must look alike. */
+/** Creates the commands of a model test: each changes the model and the fixture, and then compares them. */
 export function createCommands<Model extends object, Fixture>(compare: (model: Model, fixture: Fixture) => void) {
   return (
     name: string,

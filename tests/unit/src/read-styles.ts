@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 interface StyleRule {
   readonly selectors: readonly string[];
-  /** The conditions around it, outermost first. */
+  /** The enclosing conditions, outermost first. */
   readonly conditions: readonly string[];
   readonly declarations: string;
 }
@@ -12,7 +12,7 @@ const SRC = resolve(import.meta.dirname, '../../../src');
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const PIECE = /([^{}]*)([{}])/g;
 
-/** The rules of a style sheet below src, as they are written. */
+/** Returns the rules of a style sheet below src. */
 export function readStyleRules(path: string): StyleRule[] {
   const code = readFileSync(resolve(SRC, path), 'utf8').replace(COMMENT, '');
   const open: string[] = [];
@@ -26,7 +26,7 @@ export function readStyleRules(path: string): StyleRule[] {
   });
 }
 
-/** What a sheet says of one selector; without a condition, what it says anywhere. */
+/** Returns the declarations of a selector under a condition, or without one. */
 export function findStyle(path: string, selector: string, condition?: string): string {
   return readStyleRules(path)
     .filter(({ selectors }) => selectors.includes(selector))

@@ -5,20 +5,24 @@ import { createFakeCaches } from './releases/fake-caches.ts';
 const second = vi.hoisted(() => ({ loadSecondPart: vi.fn() }));
 vi.mock('#sw/load-second-part.ts', () => second);
 vi.mock('#sw/host-gateway.ts', () => ({ gateway: { listLines: async () => [] }, postToPages: async () => {} }));
-vi.mock('#sw/worker-scope.ts', () => ({
-  worker: { location: new URL('https://line0.example/m/sw.js'), clients: {}, registration: { unregister: async () => true } },
-}));
+vi.hoisted(() =>
+  vi.stubGlobal('self', {
+    location: new URL('https://line0.example/m/sw.js'),
+    clients: {},
+    registration: { unregister: async () => true },
+  }),
+);
 
 beforeEach(() => {
   vi.stubGlobal('caches', createFakeCaches());
 });
 
-test('an install whose second part does not arrive fails: a worker without it could answer nothing from the network', async () => {
+test('an install fails without its second part, because the worker could not use the network', async () => {
   second.loadSecondPart.mockRejectedValue(new Error('no network'));
   await expect(installFirstRelease(() => {})).rejects.toThrow('no network');
 });
 
-test('an install without a release is none that fails', async () => {
+test('an install without a release succeeds', async () => {
   second.loadSecondPart.mockResolvedValue({ updateRelease: async () => 'failed' });
   await expect(installFirstRelease(() => {})).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('the answers that are ready leave before the second part is read, and it is read once', async () => {
+test('sends ready replies before it loads the second part, once', async () => {
   const order: string[] = [];
   vi.doMock('#sw/second-part.ts', () => {
     order.push('read');
@@ -14,7 +14,7 @@ test('the answers that are ready leave before the second part is read, and it is
   expect(other).toBe(one);
 });
 
-test('what could not be read is read again at the next need', async () => {
+test('loads again at the next need after a failure', async () => {
   vi.resetModules();
   let isBroken = true;
   vi.doMock('#sw/second-part.ts', () => {

@@ -10,10 +10,13 @@ const host = vi.hoisted(() => ({
   postToPages: vi.fn(),
   wakeLeftovers: vi.fn(),
 }));
-const locks = vi.hoisted(() => ({ request: vi.fn() }));
+const locks = vi.hoisted(() => {
+  const request = vi.fn();
+  vi.stubGlobal('self', { navigator: { locks: { request } } });
+  return { request };
+});
 vi.mock('#sw/host-gateway.ts', () => host);
 vi.mock('#sw/host-releases.ts', () => ({ checkReleases: async () => {} }));
-vi.mock('#sw/worker-scope.ts', () => ({ worker: { navigator: { locks } } }));
 
 const hello = { type: 'hello', protocol: { min: 1, max: 4 }, build: 'b' } as const;
 
@@ -31,7 +34,7 @@ function send(data: object, ports: readonly MessagePort[] = []) {
   return Promise.all(held);
 }
 
-test('a hello is answered once the lock is held that tells of this worker’s end', async () => {
+test('answers a hello once it holds the lock that reveals this worker’s end', async () => {
   let grant = () => {};
   locks.request.mockImplementation((_name: string, take: () => Promise<void>) => {
     grant = () => void take();
@@ -47,7 +50,7 @@ test('a hello is answered once the lock is held that tells of this worker’s en
   expect(locks.request).toHaveBeenCalledOnce();
 });
 
-test('the port of a hello takes calls', async () => {
+test('the port of a hello accepts calls', async () => {
   host.handleMessage.mockImplementation(async (message, reply) => (reply as (answer: unknown) => void)({ to: message }));
   const { port1, port2 } = new MessageChannel();
   const heard: unknown[] = [];
@@ -58,7 +61,7 @@ test('the port of a hello takes calls', async () => {
   port1.close();
 });
 
-test.each([hello, { type: 'page-shown' }])('the event of $type is held for the work behind it', async (data) => {
+test.each([hello, { type: 'page-shown' }])('extends the event of $type until its work has ended', async (data) => {
   let isOver = false;
   let settle = () => {};
   host.settleBackground.mockReset().mockReturnValue(new Promise<void>((resolve) => (settle = resolve)));

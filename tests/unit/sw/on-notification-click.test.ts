@@ -3,10 +3,13 @@ import { onNotificationClick } from '#sw/on-notification-click.ts';
 
 const second = vi.hoisted(() => ({ loadSecondPart: vi.fn() }));
 const host = vi.hoisted(() => ({ countEvent: vi.fn(async () => {}) }));
-const clients = vi.hoisted(() => ({ openWindow: vi.fn(async () => null) }));
+const clients = vi.hoisted(() => {
+  const openWindow = vi.fn(async () => null);
+  vi.stubGlobal('self', { location: new URL('https://line0.example/m/sw.js'), clients: { openWindow } });
+  return { openWindow };
+});
 vi.mock('#sw/load-second-part.ts', () => second);
 vi.mock('#sw/host-gateway.ts', () => host);
-vi.mock('#sw/worker-scope.ts', () => ({ worker: { location: new URL('https://line0.example/m/sw.js'), clients } }));
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -21,7 +24,7 @@ async function click(data: unknown) {
   expect(notification.close).toHaveBeenCalledOnce();
 }
 
-test('a click opens its link, and is counted', async () => {
+test('a click opens its link and is counted', async () => {
   const openLink = vi.fn(async () => {});
   second.loadSecondPart.mockResolvedValue({ openLink });
   await click({ link: '/m/missions' });
@@ -33,7 +36,7 @@ test('a click opens its link, and is counted', async () => {
 test.each([
   ['its own link', { link: '/m/missions' }, '/m/missions'],
   ['the home screen for a link elsewhere', { link: 'https://evil.example/' }, '/m/home'],
-  ['the home screen for what is none', null, '/m/home'],
+  ['the home screen for an invalid link', null, '/m/home'],
 ])('without the second part a click opens a new page: %s', async (_, data, address) => {
   second.loadSecondPart.mockRejectedValue(new Error('gone'));
   await click(data);

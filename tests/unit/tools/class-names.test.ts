@@ -5,7 +5,7 @@ test.each([
   ['balance', '/src/cashier.module.css', 'cashier-balance'],
   ['firstDeep', '/src/layout.module.css', 'layout-first-deep'],
   ['ticketCard', '/src/ticket-card.module.css', 'ticket-card'],
-  ['note', '/src/looks.module.css?used', 'looks-note'],
+  ['message', '/src/shared.module.css?used', 'shared-message'],
 ])('a class %s of %s is named %s', (local, file, name) => {
   expect(nameClass(local, file)).toBe(name);
 });

@@ -9,16 +9,16 @@ const FILES: Readonly<Record<string, string>> = {
   'assets/database-1.js': '',
 };
 const read = (path: string) => FILES[path] ?? '';
-const HTML = `<script>start(["/m/assets/in-page-gateway-1.js"])</script><link rel="modulepreload" href="/m/assets/index-1.js">`;
+const HTML = `<script>start(["/m/assets/in-page-gateway-1.js"])</script><script>let{preloads:p}={preloads:["/m/assets/index-1.js"]}</script>`;
 
-test('the first view loads what the page preloads and what that imports at once, and nothing that comes later', () => {
+test('the first view loads the preloads and their static imports, but no lazy files', () => {
   expect(findFirstViewScripts(HTML, read)).toEqual(['assets/index-1.js', 'assets/libraries-1.js', 'assets/runtime-1.js']);
 });
 
-test('the gateway is counted with what only it imports', () => {
+test('the gateway includes the files that only it imports', () => {
   expect(findGatewayScripts(HTML, read)).toEqual(['assets/in-page-gateway-1.js', 'assets/database-1.js']);
 });
 
-test('a page without preloads is refused, instead of counted as empty', () => {
+test('refuses a page without preloads instead of counting it as empty', () => {
   expect(() => findFirstViewScripts('<script></script>', read)).toThrow('preloads no script');
 });

@@ -20,7 +20,7 @@ function startWorker() {
   return { importScripts, load: context.load as () => Promise<{ readonly three: number }> };
 }
 
-test('a part is read when it is asked for, once, and uses what the worker has', async () => {
+test("a part is loaded once on demand and uses the worker's modules", async () => {
   const { importScripts, load } = startWorker();
   expect(importScripts).not.toHaveBeenCalled();
   const [one, other] = await Promise.all([load(), load()]);
@@ -29,7 +29,7 @@ test('a part is read when it is asked for, once, and uses what the worker has', 
   expect(importScripts).toHaveBeenCalledOnce();
 });
 
-test('a part that cannot be read is asked for again at the next need', async () => {
+test('a part that fails to load is loaded again at the next need', async () => {
   const { importScripts, load } = startWorker();
   importScripts.mockImplementationOnce(() => {
     throw new Error('no network');

@@ -26,7 +26,7 @@ describe('a fingerprint', () => {
     expect(fingerprint.replaceAll('-', '')).toBe(md5);
   });
 
-  test('stays the same however the signals are ordered', () => {
+  test('does not depend on the order of the signals', () => {
     const turned = Object.fromEntries(Object.entries(phone).reverse()) as unknown as FingerprintSignals;
     expect(computeFingerprint(turned)).toBe(computeFingerprint(phone));
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { SANDBOX_GEETEST_KEY } from '#operator/domain/captcha/create-geetest.ts';
-import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from '../../fixtures/test.ts';
 
 const SANDBOX_PORT_OFFSET = 9;
 const VERSIONS = [
@@ -9,10 +9,15 @@ const VERSIONS = [
   { version: 'v3', path: '/static/tools/gt.js', init: 'initGeetest', show: 'verify' },
 ] as const;
 
+const SOLVED = {
+  v3: ['geetest_challenge', 'geetest_validate', 'geetest_seccode'],
+  v4: ['captcha_id', 'lot_number', 'pass_token', 'gen_time', 'captcha_output'],
+};
+
 test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
 
 for (const { version, path, init, show } of VERSIONS) {
-  /** A page of nobody's with the vendor's script in it, which writes down what it hears. */
+  /** Opens an empty page with the vendor's script, which records its events. */
   const start = async (page: Page, operatorUrl: string, language = 'en') => {
     const port = Number(new URL(operatorUrl).port) + SANDBOX_PORT_OFFSET;
     await page.goto(`http://localhost:${port}/nothing`);
@@ -38,7 +43,10 @@ for (const { version, path, init, show } of VERSIONS) {
   const expectHeard = (page: Page, heard: string[]) =>
     expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(heard);
 
-  test(`the box of ${version} is solved by a press`, async ({ page, operator }) => {
+  test(`the box of ${version} is solved by a press, and reports that it was closed, a wrong answer or an error`, async ({
+    page,
+    operator,
+  }) => {
     await start(page, operator.url);
     await expectHeard(page, ['Ready']);
     expect(await tell(page, 'getValidate')).toBe(false);
@@ -48,17 +56,10 @@ for (const { version, path, init, show } of VERSIONS) {
     await box.getByRole('button', { name: 'I am a person' }).click();
     await expectHeard(page, ['Ready', 'Success']);
     await expect(box).toBeHidden();
-    const solved = (await tell(page, 'getValidate')) as Record<string, string>;
-    expect(Object.keys(solved)).toEqual(
-      version === 'v4'
-        ? ['captcha_id', 'lot_number', 'pass_token', 'gen_time', 'captcha_output']
-        : ['geetest_challenge', 'geetest_validate', 'geetest_seccode'],
-    );
+    expect(Object.keys((await tell(page, 'getValidate')) as object)).toEqual(SOLVED[version]);
     await tell(page, 'reset');
     expect(await tell(page, 'getValidate')).toBe(false);
-  });
 
-  test(`the box of ${version} tells that it was closed`, async ({ page, operator }) => {
     await start(page, operator.url, 'pt-pt');
     await expectHeard(page, ['Ready']);
     await tell(page, show);
@@ -69,9 +70,7 @@ for (const { version, path, init, show } of VERSIONS) {
     await expectHeard(page, ['Ready', 'Close', 'Close']);
     await tell(page, 'destroy');
     await expect(page.locator('dialog')).toHaveCount(0);
-  });
 
-  test(`the box of ${version} says that it was not right`, async ({ page, operator }) => {
     await start(page, operator.url, version === 'v4' ? 'zho' : 'zh-cn');
     await expectHeard(page, ['Ready']);
     await operator.control('POST', 'captcha', { mode: 'fail' });
@@ -82,9 +81,7 @@ for (const { version, path, init, show } of VERSIONS) {
     await operator.control('POST', 'captcha', { mode: 'ok' });
     await page.getByRole('button', { name: '我是真人' }).click();
     await expectHeard(page, ['Ready', 'Fail', 'Success']);
-  });
 
-  test(`${version} hands over the code of an error`, async ({ page, operator }) => {
     await operator.control('POST', 'captcha', { mode: 'error' });
     await start(page, operator.url);
     await expectHeard(page, ['error 60204']);
@@ -96,7 +93,7 @@ interface Captcha {
 }
 type Init = (config: object, ready: (captcha: Captcha) => void) => void;
 
-/** As the operator starts one: the sandbox's key is nobody's secret. */
+/** Starts a challenge as the operator does, because the sandbox's key is public. */
 async function registerChallenge(page: Page): Promise<string> {
   const reply = await page.request.get(new URL('/register.php?gt=id', page.url()).href);
   const { challenge } = (await reply.json()) as { challenge: string };

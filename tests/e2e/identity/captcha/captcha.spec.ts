@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { CAPTCHA_FRAME_PATH } from '#contract/messages/captcha-frame.ts';
 import { findFaults } from '../../fixtures/find-faults.ts';
 import { pressUntil } from '../../fixtures/press-until.ts';
-import { expect, NETWORK_FAILURES, test, waitForCountry } from '../../fixtures/wishes.ts';
+import { pressVerification } from '../../fixtures/press-verification.ts';
+import { waitForHistory } from '../../fixtures/settled-history.ts';
+import { expect, NETWORK_FAILURES, test, waitForCountry } from '../../fixtures/test.ts';
 
 type Mode = 'ok' | 'fail' | 'hang' | 'error' | 'dead';
 
+const noticeBesideRow = (page: Page) => page.getByRole('alert').filter({ hasText: 'Notice' });
 const row = (page: Page) => page.locator('form [data-state] > :first-child');
 const vendorBox = (page: Page) => page.frameLocator('iframe[title="Verification"]').getByRole('dialog');
 const pressRow = (page: Page) => page.getByRole('button', { name: 'Tap to verify' }).click();
@@ -19,7 +22,7 @@ const register = (page: Page) => page.locator('form').getByRole('button', { name
 const submit = (page: Page) => register(page).click();
 const registered = (page: Page) => page.getByRole('dialog', { name: 'Your account is ready' });
 
-/** The vendor, or some of its hosts, behaves so until the next test. */
+/** Sets the behaviour of the vendor, or of some hosts, until the next test. */
 const vendorIs = (
   operator: { control(method: string, path: string, body?: object): Promise<unknown> },
   mode: Mode,
@@ -33,33 +36,23 @@ for (const version of ['v3', 'v4'] as const) {
       await setMerchant('aurora', { flags: { GEETEST3: true }, settings: { identity } });
     });
 
-    test('sending asks for the captcha first, and the operator takes its proof', async ({ page, requests }) => {
-      await page.goto('/m/register');
-      await expect(row(page)).toHaveText('Tap to verify');
-      await expect(row(page)).toHaveText('Tap to verify');
-      await fillIn(page, `mary_${version}`);
-      await submit(page);
-      await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
-      await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toContainText(`mary_${version}`);
-      expect(await requests('/wps/member/register')).toHaveLength(1);
-    });
-
-    test('a refused registration needs a new proof, and passes with it', async ({ page }) => {
+    test('a registration requests the proof first, and a refused one another, which succeeds', async ({ page, requests }) => {
       await page.goto('/m/register');
       await expect(row(page)).toHaveText('Tap to verify');
       await fillIn(page, 'grace');
       await submit(page);
-      await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+      await pressVerification(page);
       await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/i);
       await expect(row(page)).toHaveText('Tap to verify');
       await expect(page.getByLabel('Username')).toHaveValue('grace');
       await fillIn(page, `again_${version}`);
       await pressRow(page);
-      await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+      await pressVerification(page);
       await expect(row(page)).toHaveText('Verified');
-      // the guard of the last try may still be closed
+      // The guard of the previous attempt may still be closed.
       await pressUntil(register(page), registered(page));
       await expect(registered(page)).toContainText(`again_${version}`);
+      expect(await requests('/wps/member/register')).toHaveLength(2);
     });
   });
 }
@@ -67,31 +60,23 @@ for (const version of ['v3', 'v4'] as const) {
 test.describe('with GeeTest v4', () => {
   test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { flags: { GEETEST3: true } }));
 
-  test('a captcha solved before is not asked for again', async ({ page }) => {
-    await page.goto('/m/register');
-    await pressRow(page);
-    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
-    await expect(row(page)).toHaveText('Verified');
-    await fillIn(page, 'grace_2');
-    await submit(page);
-    await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
-  });
-
-  test('closing the challenge keeps everything from being sent, with a notice', async ({ page, requests }) => {
+  test('closing the challenge prevents sending and shows a notice', async ({ page, requests }) => {
     await page.goto('/m/register');
     await expect(row(page)).toHaveText('Tap to verify');
     await fillIn(page, 'closer');
-    for (const close of [
+    const notice = page.getByRole('dialog', { name: 'Notice' });
+    for (const [index, close] of [
       () => vendorBox(page).getByRole('button', { name: 'Close' }).click(),
       () => page.getByRole('dialog', { name: 'Verification' }).getByRole('button', { name: 'Close' }).click(),
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
-    ]) {
-      // the guard of the last try may still be closed
+    ].entries()) {
+      // The guard of the previous attempt may still be closed.
       await pressUntil(register(page), vendorBox(page));
       await close();
-      // beside the row: the player's own cancel needs no second dialog
-      await expect(page.getByRole('alert', { name: 'Notice' })).toHaveText('Please complete the verification to continue');
+      await expect(noticeBesideRow(page)).toHaveText('Notice Please complete the verification to continue');
+      // The first cancellation by the player shows no dialog.
+      if (index > 0) await notice.getByRole('button', { name: 'OK' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(row(page)).toHaveText('Tap to verify');
     }
@@ -99,65 +84,69 @@ test.describe('with GeeTest v4', () => {
     expect(await requests('/wps/member/register')).toEqual([]);
   });
 
-  test('a host that is silent gives way to the next', async ({ page, operator }) => {
-    await vendorIs(operator, 'hang', ['a']);
-    await page.goto('/m/register', { waitUntil: 'commit' });
-    await expect(row(page)).toHaveText('Loading verification…');
-    await expect(row(page)).toHaveText('Tap to verify');
-  });
-
-  test('when every host is silent the start ends, and can be tried again', async ({ page, operator, allowErrors }) => {
-    allowErrors(NETWORK_FAILURES);
-    await vendorIs(operator, 'hang');
+  test('the start ends after ten seconds if the script loads and the vendor is silent, and can be retried', async ({
+    page,
+    context,
+  }) => {
+    await context.route(/^http:\/\/captcha-.*\/load\?/, () => {});
     await page.goto('/m/register');
-    await expect(row(page)).toContainText('Network failure (6020', { timeout: 15_000 });
-    await vendorIs(operator, 'ok');
+    await expect(row(page)).toContainText('Network failure (60205)', { timeout: 15_000 });
+    await context.unroute(/^http:\/\/captcha-.*\/load\?/);
     await retry(page).click();
     await expect(row(page)).toHaveText('Tap to verify');
   });
 
-  test('a vendor that refuses is told with its code and its words', async ({ page, operator, allowErrors }) => {
+  test('a silent host is replaced, a wrong answer corrected, and each failure shown with its code and a retry', async ({
+    page,
+    operator,
+    context,
+    allowErrors,
+  }) => {
     allowErrors(NETWORK_FAILURES);
-    await page.goto('/m/register');
+    await vendorIs(operator, 'hang', ['a']);
+    await page.goto('/m/register', { waitUntil: 'commit' });
+    await expect(row(page)).toHaveText('Loading verification…');
+    await expect(row(page)).toHaveText('Tap to verify');
+    await vendorIs(operator, 'fail');
+    await pressRow(page);
+    await pressVerification(page);
+    await expect(vendorBox(page)).toContainText('That was not right');
+    await vendorIs(operator, 'ok');
+    await pressVerification(page);
+    await expect(row(page)).toHaveText('Verified');
+
+    await waitForHistory(page);
+    await page.reload();
     await expect(row(page)).toHaveText('Tap to verify');
     await vendorIs(operator, 'error');
     await pressRow(page);
-    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+    await pressVerification(page);
     await expect(row(page)).toContainText(/\(\d+\)/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await vendorIs(operator, 'ok');
     await retry(page).click();
     await expect(row(page)).toHaveText('Tap to verify');
-  });
 
-  test('the loader’s own codes are a network failure', async ({ page, operator }) => {
     await vendorIs(operator, 'error');
-    await page.goto('/m/register');
+    await waitForHistory(page);
+    await page.reload();
     await expect(row(page)).toContainText('Network failure (60204)');
-  });
-
-  test('an answer that was not right may be given again', async ({ page, operator }) => {
-    await page.goto('/m/register');
-    await expect(row(page)).toHaveText('Tap to verify');
-    await vendorIs(operator, 'fail');
-    await pressRow(page);
-    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
-    await expect(vendorBox(page)).toContainText('That was not right');
     await vendorIs(operator, 'ok');
-    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
-    await expect(row(page)).toHaveText('Verified');
-  });
-
-  test('scripts that a browser blocks are a network failure, at once', async ({ page, context, allowErrors }) => {
-    allowErrors(NETWORK_FAILURES);
     await context.route(/\/gt4\.js$/, (route) => route.abort('blockedbyclient'));
-    await page.goto('/m/register');
+    await page.reload();
     await expect(row(page)).toContainText('Network failure (60204)');
   });
 
-  test('the vendor’s frame reaches neither the page nor its storage', async ({ page }) => {
+  test('the vendor’s frame can access neither the page nor its storage, and no state has a serious fault', async ({
+    page,
+    operator,
+    setMerchant,
+    allowErrors,
+  }) => {
+    allowErrors(NETWORK_FAILURES);
     await page.goto('/m/register');
     await expect(row(page)).toHaveText('Tap to verify');
+    expect(await findFaults(page)).toEqual([]);
     const frame = page.frame({ url: /\/frame\/captcha/ });
     const reached = await frame?.evaluate(() => {
       const attempt = (act: () => unknown) => {
@@ -171,36 +160,26 @@ test.describe('with GeeTest v4', () => {
     });
     expect(reached).toEqual({ origin: 'null', parent: false, database: false });
     expect(new URL(frame?.url() ?? '').pathname).toBe(CAPTCHA_FRAME_PATH);
-  });
-
-  test('the captcha has no serious fault in any state', async ({ page, operator, allowErrors }) => {
-    allowErrors(NETWORK_FAILURES);
-    await page.goto('/m/register');
-    await expect(row(page)).toHaveText('Tap to verify');
-    expect(await findFaults(page)).toEqual([]);
     await pressRow(page);
-    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+    await pressVerification(page);
     await expect(row(page)).toHaveText('Verified');
     expect(await findFaults(page)).toEqual([]);
     await vendorIs(operator, 'dead');
+    await waitForHistory(page);
     await page.reload();
     await expect(row(page)).toContainText('Network failure');
     expect(await findFaults(page)).toEqual([]);
+    await setMerchant('aurora', { settings: { identity: { captcha: { GEETEST_ID: '' } } } });
+    await page.reload();
+    await expect(row(page)).toContainText('not setup geetest');
   });
 });
 
-test('a merchant without an id is told as not set up', async ({ page, setMerchant }) => {
-  const identity = { captcha: { GEETEST_ID: '' } };
-  await setMerchant('aurora', { flags: { GEETEST3: true }, settings: { identity } });
-  await page.goto('/m/register');
-  await expect(row(page)).toContainText('not setup geetest');
-});
-
-test.describe('with the ordinary captcha', () => {
+test.describe('with the picture captcha', () => {
   test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { settings: { captchaEnabled: true } }));
   const answer = (page: Page) => page.getByLabel('Characters in the picture');
 
-  test('the characters of the picture let a registration through', async ({ page, operator }) => {
+  test('the right characters let a registration through @all-hands', async ({ page, operator }) => {
     await page.goto('/m/register');
     await fillIn(page, 'reader');
     await submit(page);
@@ -208,12 +187,12 @@ test.describe('with the ordinary captcha', () => {
     await expect(answer(page)).toBeFocused();
     await operator.control('POST', 'captcha/answer', { answer: 'seen' });
     await answer(page).fill('seen');
-    // the guard of the last try may still be closed
+    // The guard of the previous attempt may still be closed.
     await pressUntil(register(page), registered(page));
     await expect(registered(page)).toContainText('reader');
   });
 
-  test('a wrong answer brings a new picture', async ({ page }) => {
+  test('a wrong answer loads another picture', async ({ page }) => {
     await page.goto('/m/register');
     const picture = page.getByRole('img', { name: 'Picture with the characters to type' });
     const first = await picture.getAttribute('src');
@@ -227,13 +206,26 @@ test.describe('with the ordinary captcha', () => {
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test('a picture that does not come is told below', async ({ leaveOneLine, page, context, allowErrors }) => {
+  test('an operator without pictures has no field for them, and a picture that fails to load is reported below', async ({
+    leaveOneLine,
+    page,
+    context,
+    allowErrors,
+  }) => {
     allowErrors(NETWORK_FAILURES);
     const refuse = {
       status: 400,
       json: { success: false, errorCode: 'request_invalid', message: 'The picture is being painted.' },
     };
     await leaveOneLine();
+    const missing = { status: 404, json: { success: false, errorCode: 'not_found', message: '' } };
+    await context.route(/\/wps\/captcha\/image/, (route) => route.fulfill(missing));
+    const asked = context.waitForEvent('response', (response) => response.url().includes('/wps/captcha/image'));
+    await page.goto('/m/register');
+    await asked;
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(answer(page)).toHaveCount(0);
+    await context.unroute(/\/wps\/captcha\/image/);
     await context.route(/\/wps\/captcha\/image/, (route) => route.fulfill(refuse));
     await page.goto('/m/register');
     const told = page.locator('form').getByRole('status').filter({ hasText: 'The picture is being painted.' });
@@ -245,22 +237,9 @@ test.describe('with the ordinary captcha', () => {
     await expect(page.getByRole('img', { name: 'Picture with the characters to type' })).toBeVisible();
     await expect(told).toHaveCount(0);
   });
-
-  test('an operator without pictures shows none', async ({ leaveOneLine, page, context, allowErrors }) => {
-    allowErrors(NETWORK_FAILURES);
-    await leaveOneLine();
-    await context.route(/\/wps\/captcha\/image/, (route) =>
-      route.fulfill({ status: 404, json: { success: false, errorCode: 'not_found', message: '' } }),
-    );
-    const told = context.waitForEvent('response', (response) => response.url().includes('/wps/captcha/image'));
-    await page.goto('/m/register');
-    await told;
-    await expect(page.getByLabel('Username')).toBeVisible();
-    await expect(answer(page)).toHaveCount(0);
-  });
 });
 
-test('a login is kept back with a notice until its captcha is solved', async ({ page, setMerchant, requests }) => {
+test('a login shows a notice until its captcha is solved @all-hands', async ({ page, setMerchant, requests }) => {
   await setMerchant('aurora', { flags: { GEETEST3: true } });
   await page.goto('/m/login');
   await expect(row(page)).toHaveText('Tap to verify');
@@ -269,16 +248,16 @@ test('a login is kept back with a notice until its captcha is solved', async ({ 
   const logIn = page.locator('form').getByRole('button', { name: 'Log in' });
   await logIn.click();
   await vendorBox(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('alert', { name: 'Notice' })).toHaveText('Please complete the verification to continue');
+  await expect(noticeBesideRow(page)).toHaveText('Notice Please complete the verification to continue');
   expect(await requests('/wps/session/login')).toEqual([]);
   await pressRow(page);
-  await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
-  // the guard of the last try may still be closed
+  await pressVerification(page);
+  // The guard of the previous attempt may still be closed.
   await pressUntil(logIn, page.getByRole('link', { name: 'ada, your account' }));
   expect(await requests('/wps/session/login')).toHaveLength(1);
 });
 
-test('a code by SMS with a merchant on v3 is not sent, and the reason is told', async ({ page, setMerchant, requests }) => {
+test('an SMS code at a merchant on v3 is not sent, and the reason is shown', async ({ page, setMerchant, requests }) => {
   const identity = { captcha: { GEETEST_VERSION: 'v3' } };
   await setMerchant('aurora', { flags: { GEETESTVCODE3: true }, settings: { identity } });
   await page.goto('/m/login');

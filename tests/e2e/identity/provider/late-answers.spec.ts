@@ -1,18 +1,18 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect, waitForCountry } from '../../fixtures/wishes.ts';
-import { choose, readSession, readUserName, test } from './provider-wishes.ts';
+import { expect, waitForCountry } from '../../fixtures/test.ts';
+import { choose, readSession, readUserName, test } from './provider-fixtures.ts';
 
-/** The next request to this path waits, and so does its answer. */
+/** Holds the next request to this path, and thus its reply. */
 function hold(context: BrowserContext, path: string): Promise<Route> {
   return new Promise((resolve) => void context.route(path, resolve));
 }
 
-/** Lets it through and says when its answer has been there. */
+/** Releases the request and waits until its reply has been processed. */
 async function release(page: Page, route: Route, answer: object): Promise<void> {
-  // the browser may have given the request up, as it should
+  // The browser may have cancelled the request, as it should.
   const headers = { 'X-Row': 'member.registerFirebase' };
   await route.fulfill({ headers, json: answer }).catch(() => {});
-  // a later question that is answered: whatever the first answer does it has done
+  // A reply to a later request proves that the first reply has been processed.
   await page.evaluate(() => fetch('/m/home').then((reply) => reply.text()));
 }
 
@@ -20,11 +20,11 @@ const CLOSE_WAYS = [
   ['Esc', (page: Page) => page.keyboard.press('Escape')],
   ['linking instead', (page: Page) => page.getByRole('button', { name: 'Link to my account' }).click()],
 ] as const;
-for (const [how, leave] of CLOSE_WAYS) {
-  test(`a registration that answers after ${how} logs nobody in`, async ({ page, context, leaveOneLine }) => {
-    await leaveOneLine();
+test('a registration answered after the player has left logs no player in', async ({ page, context, leaveOneLine }) => {
+  await leaveOneLine();
+  await page.goto('/m/login');
+  for (const [how, leave] of CLOSE_WAYS) {
     const held = hold(context, '**/wps/member/register/firebase');
-    await page.goto('/m/login');
     await choose(page, 'Google', /New person/);
     await page.getByRole('button', { name: 'Create a new account' }).click();
     const route = await held;
@@ -32,11 +32,11 @@ for (const [how, leave] of CLOSE_WAYS) {
     await expect(page.getByRole('dialog')).toBeHidden();
     await release(page, route, { success: true, value: { id: '7', userName: 'late', token: 'late-token' } });
     await expect(page).toHaveURL('/m/login');
-    expect(await readSession(page)).toBeNull();
-  });
-}
+    expect([how, await readSession(page)]).toEqual([how, null]);
+  }
+});
 
-test('a number proved after its dialog was closed logs nobody in', async ({ page, context, readCode }) => {
+test('a number proved after its dialog was closed logs no player in', async ({ page, context, readCode }) => {
   await page.goto('/m/register');
   await page.getByRole('button', { name: 'Continue with phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
@@ -57,7 +57,7 @@ test('a number proved after its dialog was closed logs nobody in', async ({ page
   expect(await readSession(page)).toBeNull();
 });
 
-test('a merchant may register strangers at once, who have nothing to choose', async ({
+test('a merchant may register unlinked accounts at once, without a choice', async ({
   page,
   context,
   leaveOneLine,
@@ -70,9 +70,10 @@ test('a merchant may register strangers at once, who have nothing to choose', as
   await choose(page, 'X', /New person/);
   const route = await held;
   await expect(page.getByRole('button', { name: 'Continue with X' })).toHaveAttribute('aria-busy', 'true');
-  // nothing is to choose
+  // There is no choice to make.
   expect(await page.getByRole('dialog').count()).toBe(0);
   await route.continue();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/m\/home$/);
   expect(await readUserName(page)).toMatch(/^[a-z]+\d{4}$/);
 });

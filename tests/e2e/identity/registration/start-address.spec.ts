@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForLobby } from '../../fixtures/wishes.ts';
+import type { TrackedEvent } from '#contract/calls/tracking.ts';
+import { expect, test, waitForLobby } from '../../fixtures/test.ts';
 
-/** Reads what is handed to be sealed, before nobody but the operator can. */
+/** Collects payloads before they are sealed, because only the operator can read them afterwards. */
 function collectPayloads(): void {
   const payloads: unknown[] = [];
   Object.assign(window, { payloads });
@@ -15,7 +16,7 @@ function collectPayloads(): void {
 }
 const readPayload = (page: Page) => page.evaluate(() => (window as unknown as { payloads: object[] }).payloads.at(-1));
 
-/** What reads the address of the start arrives when the guest has been led to the login already. */
+/** Delays the code that reads the start address until the guest has been redirected to the login. */
 async function delayReading(page: Page): Promise<void> {
   await page.route(/\/visit-[^/]+\.js$/, async (route) => {
     await page.waitForURL(/\/m\/login/);
@@ -25,11 +26,11 @@ async function delayReading(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => page.addInitScript(collectPayloads));
 
-test('where a guest came from outlives the way to the login', async ({ page }) => {
+test('the origin of a guest survives the redirect to the login', async ({ page }) => {
   await delayReading(page);
   await page.goto('/m/member/home?affiliateCode=PARTNER&r=FRIEND');
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-  // the login's fields have the same names, and stand until this screen has arrived
+  // The login's fields have the same names, and stay until this screen has rendered.
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Username').fill('newcomer');
   await page.getByLabel('Password', { exact: true }).fill('a good one 7');
@@ -38,10 +39,10 @@ test('where a guest came from outlives the way to the login', async ({ page }) =
   expect(await readPayload(page)).toMatchObject({ affiliateCode: 'PARTNER', referralCode: 'FRIEND' });
 });
 
-test('the native app is known on the way to the login, and after a logout', async ({ page, login }) => {
+test('the native app is detected on the way to the login and after a logout', async ({ page, login }) => {
   await page.goto('/m/member/home?inApp=1');
   await expect(page).toHaveURL(/\/m\/login/);
-  // the tab bar is not on the login screen, but shows until that screen is drawn
+  // The tab bar is not on the login screen, but is visible until that screen has rendered.
   await page.getByRole('link', { name: 'Aurora' }).click();
   await waitForLobby(page);
   await login('ada');
@@ -50,4 +51,32 @@ test('the native app is known on the way to the login, and after a logout', asyn
   await page.getByRole('button', { name: 'Log out' }).click();
   await login('grace');
   expect(await readPayload(page)).toMatchObject({ username: 'grace', isOfficialAppLogin: true });
+});
+
+test('a registration, its event and the status call name the same last affiliate', async ({
+  page,
+  operator,
+  requests,
+  setMerchant,
+}) => {
+  await setMerchant('aurora', { settings: { tracking: { rule: 'always' } } });
+  const readKept = () => page.evaluate(() => localStorage.getItem('fastline.attribution'));
+  for (const code of ['EARLIER', 'PARTNER']) {
+    await page.goto(`/m/home?affiliateCode=${code}&r=FRIEND_OF_${code}`);
+    await expect.poll(readKept).toContain(code);
+  }
+  await page.goto('/m/register');
+  await page.getByLabel('Username').fill('newcomer');
+  await page.getByLabel('Password', { exact: true }).fill('a good one 7');
+  await page.locator('form').getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
+  expect(await readPayload(page)).toMatchObject({ affiliateCode: 'PARTNER', referralCode: 'FRIEND_OF_PARTNER' });
+  const findEvent = async () => {
+    const { events } = (await operator.control('GET', 'events')) as { events: { event: TrackedEvent }[] };
+    return events.map(({ event }) => event).find(({ eventName }) => eventName === 'register');
+  };
+  await expect.poll(findEvent).toMatchObject({ affiliateCode: 'PARTNER' });
+  const asked = (await requests('/wps/system/status')).map(({ query }) => new URLSearchParams(query));
+  const fromRegister = asked.filter((query) => query.get('url')?.endsWith('/m/register'));
+  expect(fromRegister.map((query) => query.get('track'))).toContain('affiliateCode=PARTNER&referralCode=FRIEND_OF_PARTNER');
 });

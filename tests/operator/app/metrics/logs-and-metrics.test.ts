@@ -3,42 +3,43 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
-import { logDatabase, logDeployment, logError } from '#operator/http/request-log.ts';
+import { logDatabase, logDeployment, logDropped, logError, logShed } from '#operator/http/request-log.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { createReadLog } from '../../fixtures/read-log.ts';
 import { readSeedArchive } from '../../fixtures/temporary/seed-archive.ts';
 import { createTemporaryDist } from '../../fixtures/temporary/temporary-dist.ts';
 
 const PORT = 9360;
 const LINE = `http://localhost:${PORT}`;
 const START_MS = 120_000;
-/** A poll alone gives up after a second. */
+/** A poll gives up after one second by default. */
 const PATIENTLY = { timeout: 20_000 };
 vi.setConfig({ testTimeout: 60_000 });
 const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
 const dist = createTemporaryDist();
-const logged: string[] = [];
+const log = createReadLog();
+const logged = log.lines;
 let operator: RunningOperator;
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(logged.push(String(text))));
   const database = { kind: 'memory', archive: readSeedArchive() } as const;
-  operator = await startOperator({ ...readConfig({ PORT: String(PORT) }), ...dist, database });
+  operator = await startOperator({ ...readConfig({ PORT: String(PORT) }), ...dist, database }, createSandbox, log);
 }, START_MS);
 afterAll(async () => {
   await operator?.close();
-  vi.restoreAllMocks();
   dist.remove();
 });
 
 const readNames = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-/** The rows of the page's table whose first column has this heading, cell by cell. */
+/** Returns the cells of the rows in the table with this heading in its first column. */
 function readTable(heading: string): string[][] {
   const block = page.split(/\n(?!\|)/).find((text) => new RegExp(`^\\|? ?${heading} +\\|`, 'm').test(text)) ?? '';
   const rows = block.split('\n').filter((line) => line.startsWith('|'));
   return rows.slice(2).map((row) => row.split('|').slice(1, -1));
 }
 
-/** Metrics by their name, with the kind and the labels of each. */
+/** Returns the metrics by name, with their kind and labels. */
 function readShown(text: string) {
   const kinds = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind] as const);
   return kinds.map(([name, kind]) => {
@@ -48,7 +49,7 @@ function readShown(text: string) {
   });
 }
 
-test('every metric is in the table, with its kind and its labels', async () => {
+test('every metric is documented with its kind and its labels', async () => {
   await fetch(`${LINE}/wps/system/country?merchant=aurora`);
   const shown = readShown(await (await fetch(`${LINE}/metrics`)).text());
   const listed = readTable('metric').flatMap(([names, kind = '', labels]) =>
@@ -62,7 +63,7 @@ test('every metric is in the table, with its kind and its labels', async () => {
   expect(shown.find(({ name }) => name === 'fastline_call_duration_seconds')?.labels).toEqual(['endpoint', 'status']);
 });
 
-test('every kind of log line is in the table, with its fields', async () => {
+test('every kind of log line is documented with its fields', async () => {
   const gone = new AbortController();
   await fetch(`http://localhost:${PORT + 9}/sandbox/lines/1`, { method: 'POST', body: '{"mode":"hang"}' });
   const hung = fetch(`http://localhost:${PORT + 1}/m/home`, { signal: gone.signal }).catch(() => {});
@@ -73,6 +74,8 @@ test('every kind of log line is in the table, with its fields', async () => {
   await hung;
   logDatabase(false, (line) => logged.push(line));
   logDeployment('read again', (line) => logged.push(line));
+  logDropped(2, (line) => logged.push(line));
+  logShed({ pages: 2 }, (line) => logged.push(line));
   logError(new Error('unforeseen'), (line) => logged.push(line));
   await expect.poll(() => logged.some((line) => line.includes('"aborted":true')), PATIENTLY).toBe(true);
   const written = logged.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);

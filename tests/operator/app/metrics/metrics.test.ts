@@ -20,9 +20,11 @@ const createOwnMetrics = () =>
     findDatabase: () => ({ db: subject.current.db, isReachable: () => true, close: async () => {} }),
     findReadiness: () => 'ready',
     findRelease: () => ({ build: 'b1', sequence: 7 }),
+    countDroppedLines: () => 0,
+    readLoad: () => ({ accepted: 0, shed: 0, running: 0, waiting: 0 }),
   });
 
-/** What the server knows of a socket. */
+/** The properties that the server reads from a socket. */
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } });
 
 async function read(access: MetricsAccess, address: string, headers: Record<string, string> = {}, host = 'localhost') {
@@ -35,7 +37,7 @@ test.each([
   ['this machine reads without a token', LOOPBACK, '127.0.0.1', {}, 'localhost', 200],
   ['another machine does not', LOOPBACK, '203.0.113.9', {}, 'localhost', 404],
   [
-    'what a proxy on this machine hands on does not',
+    'a request forwarded by a proxy on this machine does not',
     LOOPBACK,
     '127.0.0.1',
     { 'X-Forwarded-For': '203.0.113.9' },
@@ -57,7 +59,7 @@ function sendCounts(id: string, counts: Record<string, number>) {
   });
 }
 
-test('the counters of gateways are shown as sums', async () => {
+test('shows the counters of gateways as sums', async () => {
   await sendCounts('a', { hedges: 4, integrityFailures: 2 });
   await sendCounts('b', { hedges: 4, integrityFailures: 2, pushClicks: 1 });
   const { text } = await read(LOOPBACK, '127.0.0.1');
@@ -67,7 +69,7 @@ test('the counters of gateways are shown as sums', async () => {
   expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="pushClicks"} 1');
 });
 
-test('installs and downloads are shown by step and by kind, and are no events of the gateway', async () => {
+test('shows installs and downloads by step and kind, separately from gateway events', async () => {
   await sendCounts('install', { 'install:shown': 1, 'install:declined': 1 });
   await sendCounts('download', { 'download:MOBILECONFIG': 1 });
   await sendCounts('download', { 'download:MOBILECONFIG': 1 });
@@ -79,7 +81,7 @@ test('installs and downloads are shown by step and by kind, and are no events of
   expect(text).not.toContain('event="install');
 });
 
-test('two who read at once read the same sums', async () => {
+test('two concurrent reads return the same sums', async () => {
   await sendCounts('c', { failovers: 3 });
   const metrics = createOwnMetrics();
   for (const text of await Promise.all([metrics.render(), metrics.render()])) {
@@ -87,13 +89,13 @@ test('two who read at once read the same sums', async () => {
   }
 });
 
-test('how deliveries of pushes ended is shown for each merchant', async () => {
+test('shows the outcomes of push deliveries per merchant', async () => {
   await subject.current.db.insert(pushOutcomes).values({ merchantCode: 'rio', outcome: 'gone', total: 4 });
   const text = await createOwnMetrics().render();
   expect(text).toContain('fastline_push_deliveries_total{merchant="rio",outcome="gone"} 4\n');
 });
 
-test('calls are measured by the name of their row, however they travel', async () => {
+test('measures calls by endpoint name, however they travel', async () => {
   const metrics = createOwnMetrics();
   const calls = new Hono().all('*', (context) => context.json({}, 401));
   const served = { measure: measureCalls(metrics), app: createMetricsApp(metrics, LOOPBACK) };
@@ -111,14 +113,14 @@ test('calls are measured by the name of their row, however they travel', async (
   expect(text).not.toContain('secret-path');
 });
 
-test('of a process its release, its readiness and its database are shown', async () => {
+test('shows the release, the readiness and the database of a process', async () => {
   const text = await createOwnMetrics().render();
   expect(text).toContain('fastline_release_sequence{build="b1"} 7\n');
   expect(text).toContain('fastline_readiness{state="ready"} 1\nfastline_readiness{state="starting"} 0\n');
   expect(text).toContain('fastline_database_up 1\n');
 });
 
-test('pushes that are under way are counted, and the oldest that is due is timed', async () => {
+test('shows the pending pushes and the age of the oldest due push', async () => {
   const { db } = subject.current;
   const [device] = await db.select({ memberId: members.id }).from(members).limit(1);
   const own = { campaignId: 'c', memberId: device?.memberId ?? 0, createdAt: new Date(0) };

@@ -22,7 +22,7 @@ const sendCode = (fields: object) =>
     headers: { 'Content-Type': 'application/json' },
   });
 
-test('a login without its captcha tells nothing of the password', async () => {
+test('a login without its captcha reveals nothing about the password', async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true } });
   const outcomes = [];
   for (const password of ['fastline-1', 'guess'])
@@ -30,7 +30,7 @@ test('a login without its captcha tells nothing of the password', async () => {
   expect(outcomes).toEqual(['captcha_required', 'captcha_required']);
 });
 
-test('a second step without its login tells nothing of the password', async () => {
+test('a second step without its login reveals nothing about the password', async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true } });
   const guess = async (password: string, address = '203.0.113.7') =>
     toOutcome(await sendVerification(subject.current, { password, method: 'P', payeeName: 'made up' }, { address }));
@@ -42,7 +42,7 @@ test('a second step without its login tells nothing of the password', async () =
   expect(await guess('fastline-1')).toBe('login.cred.err');
 });
 
-test('a captcha serves one try of a password', async () => {
+test('a captcha is valid for one attempt at a password', async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true } });
   const geetestValidateV4 = await solveV4(subject.current.captcha);
   const first = await logInWith(subject.current, { username: 'ada', password: 'guess', geetestValidateV4 });
@@ -51,14 +51,14 @@ test('a captcha serves one try of a password', async () => {
   expect([first, second, third].map(toOutcome)).toEqual(['login.cred.err', 'captcha_wrong', 'in']);
 });
 
-test('a login takes a captcha of v3 too', async () => {
+test('a login accepts a captcha of v3, too', async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true }, version: 'v3' });
   const { reply } = await fetchJson(subject.current.app, '/wps/captcha/geetest?t=1');
   const solved = await solveV3(subject.current.captcha, (reply.value as { challenge: string }).challenge);
   expect(toOutcome(await logInWith(subject.current, { username: 'ada', ...solved }))).toBe('in');
 });
 
-test('no code is sent before the captcha is right', async () => {
+test('no code is sent before the captcha is solved', async () => {
   await setCaptcha(subject.current, { flags: { GEETESTVCODE3: true } });
   expect((await sendCode({})).reply.errorCode).toBe('captcha_required');
   const solved = await solveV4(subject.current.captcha);
@@ -73,13 +73,13 @@ test.each([
   ['half a result', { lot_number: 'x' }],
   ['an empty result', {}],
   ['a list', []],
-])('%s instead of a result is refused', async (_, geetestValidateV4) => {
+])('rejects %s', async (_, geetestValidateV4) => {
   await setCaptcha(subject.current, { flags: { GEETESTVCODE3: true } });
   const { status, reply } = await sendCode({ geetestValidateV4 });
   expect([status, reply.errorCode]).toEqual([400, 'request_invalid']);
 });
 
-test('refusals of captchas speak the language of the call', async () => {
+test('error messages of captchas use the language of the call', async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true } });
   const say = async (language: string) => {
     const answer = await logInWith(subject.current, { username: 'ada' }, { headers: { Language: language } });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true, GEETESTVCODE3: true } });
 });
 
-test('a solved captcha is right once, for each purpose', async () => {
+test('a solved captcha is valid once, for each purpose', async () => {
   for (const purpose of ['login', 'register', 'sms'] as const) {
     const geetestValidateV4 = await solveV4(subject.current.captcha);
     expect(await tryCaptcha(subject.current, { geetestValidateV4 }, { purpose })).toBe('right');
@@ -21,14 +21,14 @@ test('a solved captcha is right once, for each purpose', async () => {
   }
 });
 
-test('of two calls with the same captcha one is right', async () => {
+test('only one of two concurrent calls with the same captcha succeeds', async () => {
   const geetestValidateV4 = await solveV4(subject.current.captcha);
   const send = () => tryCaptcha(subject.current, { geetestValidateV4 });
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.toSorted()).toEqual(['captcha_wrong', 'captcha_wrong', 'right']);
 });
 
-test('a vendor that says yes twice is believed once', async () => {
+test('accepts a captcha once even if the vendor confirms it twice', async () => {
   const geetestValidateV4 = await solveV4(subject.current.captcha);
   const { captcha } = subject.current;
   const yes = new Response('{"result":"success"}');
@@ -37,7 +37,7 @@ test('a vendor that says yes twice is believed once', async () => {
   expect([await send(), await send()]).toEqual(['right', 'captcha_wrong']);
 });
 
-test('none at all is required, whatever else is there', async () => {
+test('requires a captcha of v4, even if fields of other captchas are present', async () => {
   const fields = [
     {},
     { geetestValidateV4: null },
@@ -47,26 +47,26 @@ test('none at all is required, whatever else is there', async () => {
   for (const given of fields) expect(await tryCaptcha(subject.current, given)).toBe('captcha_required');
 });
 
-test.each(['lot_number', 'pass_token', 'gen_time', 'captcha_output'] as const)('a changed %s is wrong', async (field) => {
+test.each(['lot_number', 'pass_token', 'gen_time', 'captcha_output'] as const)('rejects a changed %s', async (field) => {
   const solved = await solveV4(subject.current.captcha);
   const geetestValidateV4 = { ...solved, [field]: `${solved[field]}0 🂡 \u202e` };
   expect(await tryCaptcha(subject.current, { geetestValidateV4 })).toBe('captcha_wrong');
 });
 
-test("another merchant's or an invented captcha is wrong", async () => {
+test('rejects a captcha of another merchant and an invented one', async () => {
   const foreign = await solveV4(subject.current.captcha, 'somebody-else');
   expect(await tryCaptcha(subject.current, { geetestValidateV4: foreign })).toBe('captcha_wrong');
   const claimed = { ...foreign, captcha_id: 'fastline-sandbox' };
   expect(await tryCaptcha(subject.current, { geetestValidateV4: claimed })).toBe('captcha_wrong');
 });
 
-test('a captcha of eleven minutes ago is wrong', async () => {
+test('rejects a captcha that is eleven minutes old', async () => {
   const geetestValidateV4 = await solveV4(subject.current.captcha);
   subject.current.clock.now = new Date(TEST_NOW.getTime() + 11 * MINUTE_MS);
   expect(await tryCaptcha(subject.current, { geetestValidateV4 })).toBe('captcha_wrong');
 });
 
-test('no captcha is right without the vendor or without a key', async () => {
+test('rejects every captcha without the vendor or without a key', async () => {
   const geetestValidateV4 = await solveV4(subject.current.captcha);
   expect(await tryCaptcha(subject.current, { geetestValidateV4 }, { key: null })).toBe('captcha_wrong');
   expect(await tryCaptcha(subject.current, { geetestValidateV4 }, { key: 'wrong' })).toBe('captcha_wrong');
@@ -74,13 +74,13 @@ test('no captcha is right without the vendor or without a key', async () => {
   expect(await tryCaptcha(subject.current, { geetestValidateV4 })).toBe('captcha_wrong');
 });
 
-test('before an SMS code no captcha of v3 serves', async () => {
+test('accepts no captcha before an SMS code while the merchant uses v3', async () => {
   await setCaptcha(subject.current, { flags: { GEETESTVCODE3: true }, version: 'v3' });
   const geetestValidateV4 = await solveV4(subject.current.captcha);
   expect(await tryCaptcha(subject.current, { geetestValidateV4 }, { purpose: 'sms' })).toBe('captcha_required');
 });
 
-test('a merchant that demands none asks for none', async () => {
+test('a merchant without captchas accepts calls without one', async () => {
   await setCaptcha(subject.current, {});
   for (const purpose of ['login', 'register', 'sms'] as const)
     expect(await tryCaptcha(subject.current, {}, { purpose })).toBe('right');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { ImageCaptcha } from '#contract/schemas/identity/captcha-start.ts';
+import { ImageCaptcha } from '#contract/calls/captcha.ts';
 import { captchaChallenges } from '#operator/db/tables/schema.ts';
 import { GLYPHS } from '#operator/domain/captcha/glyphs.ts';
 import { digestAnswer } from '#operator/domain/captcha/image-captcha.ts';
@@ -23,7 +23,7 @@ async function show(merchant = 'aurora'): Promise<ImageCaptcha> {
   return v.parse(ImageCaptcha, reply.value);
 }
 
-/** A picture whose answer is known. */
+/** A picture with a known answer. */
 async function showAnswered(merchant?: string): Promise<string> {
   const { captchaId } = await show(merchant);
   const answerDigest = digestAnswer(captchaId, ANSWER);
@@ -31,19 +31,19 @@ async function showAnswered(merchant?: string): Promise<string> {
   return captchaId;
 }
 
-test.each(['ACDE3', 'acde3', '  AcDe3\n'])('the answer %j is right once', async (captchaCode) => {
+test.each(['ACDE3', 'acde3', '  AcDe3\n'])('the answer %j is valid once', async (captchaCode) => {
   const captchaId = await showAnswered();
   expect(await tryCaptcha(subject.current, { captchaId, captchaCode })).toBe('right');
   expect(await tryCaptcha(subject.current, { captchaId, captchaCode })).toBe('captcha_wrong');
 });
 
-test('a wrong answer takes the picture with it', async () => {
+test('a wrong answer invalidates the picture', async () => {
   const captchaId = await showAnswered();
   expect(await tryCaptcha(subject.current, { captchaId, captchaCode: 'ACDE4' })).toBe('captcha_wrong');
   expect(await tryCaptcha(subject.current, { captchaId, captchaCode: ANSWER })).toBe('captcha_wrong');
 });
 
-test('an empty answer is required, and the picture stays', async () => {
+test('an empty answer is missing, and the picture stays valid', async () => {
   const captchaId = await showAnswered();
   for (const captchaCode of ['', '   ', null])
     expect(await tryCaptcha(subject.current, { captchaId, captchaCode })).toBe('captcha_required');
@@ -56,11 +56,11 @@ test.each([
   ['of emoji', '🂡🂢🂣🂤🂥'],
   ['turned round', '\u202e3EDCA'],
   ['of SQL', "' or 1=1 --"],
-])('an answer that is %s is wrong', async (_, captchaCode) => {
+])('rejects an answer that is %s', async (_, captchaCode) => {
   expect(await tryCaptcha(subject.current, { captchaId: await showAnswered(), captchaCode })).toBe('captcha_wrong');
 });
 
-test("a picture of five minutes ago, another merchant's or none is wrong", async () => {
+test('rejects a picture that is five minutes old, of another merchant or missing', async () => {
   const foreign = { captchaId: await showAnswered('lotus'), captchaCode: ANSWER };
   expect(await tryCaptcha(subject.current, foreign)).toBe('captcha_wrong');
   expect(await tryCaptcha(subject.current, { captchaId: 'inv\u0000ented', captchaCode: ANSWER })).toBe('captcha_wrong');
@@ -69,7 +69,7 @@ test("a picture of five minutes ago, another merchant's or none is wrong", async
   expect(await tryCaptcha(subject.current, late)).toBe('captcha_wrong');
 });
 
-test('pictures that ran out are forgotten', async () => {
+test('deletes expired pictures', async () => {
   await show();
   subject.current.clock.now = new Date(TEST_NOW.getTime() + 6 * 60_000);
   const { captchaId } = await show();
@@ -77,7 +77,7 @@ test('pictures that ran out are forgotten', async () => {
   expect(kept.map(({ id }) => id)).toEqual([captchaId]);
 });
 
-test('a picture is drawn in pieces, and holds no text and no script', async () => {
+test('a picture consists of a path, without text or scripts', async () => {
   const { image } = await show();
   const svg = Buffer.from(image.replace('data:image/svg+xml;base64,', ''), 'base64').toString();
   expect(svg).toMatch(/^<svg [^>]+><rect [^>]+\/><path d="[ML\d. -]+" [^>]+\/><\/svg>$/);
@@ -85,6 +85,6 @@ test('a picture is drawn in pieces, and holds no text and no script', async () =
   expect((await show()).image).not.toBe(image);
 });
 
-test('nobody has to tell O from 0 or I from 1', () => {
+test('avoids letters that look like others, such as O and 0', () => {
   expect(Object.keys(GLYPHS).filter((glyph) => '0OQ1I2Z5S8B'.includes(glyph))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Balance, Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import type { Deposit, DepositSettings } from '#contract/calls/cashier.ts';
+import type { Balance } from '#contract/calls/member.ts';
 import { listPaymentMethods } from '#operator/domain/cashier/payment-methods.ts';
 import { moveMoney } from '#operator/domain/ledger/ledger.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
@@ -37,7 +38,7 @@ const readBalance = () => read<Balance>('/wps/member/balance');
 const readDeposits = async () => (await read<{ deposits: Deposit[] }>('/wps/cashier/deposits')).deposits;
 const readSettings = (language = 'EN') => read<DepositSettings>('/wps/relay/MCSFE_getDepositSettings', { Language: language });
 
-test('a deposit raises the balance and heads the history', async () => {
+test('a deposit raises the balance and is first in the history', async () => {
   expect(await readBalance()).toEqual({ amount: 125_000, currency: 'PHP', points: 320 });
   await deposit(10_000);
   await deposit(20_050);
@@ -48,7 +49,7 @@ test('a deposit raises the balance and heads the history', async () => {
   ]);
 });
 
-test('a refused payment is kept and moves nothing', async () => {
+test('a refused payment is stored and moves nothing', async () => {
   const { reply } = await deposit(10_000, 'declined');
   expect([reply.success, (reply.value as Deposit).status]).toEqual([true, 'refused']);
   expect((await readBalance()).amount).toBe(125_000);
@@ -56,13 +57,13 @@ test('a refused payment is kept and moves nothing', async () => {
   expect(await readSettings()).toMatchObject({ totalDepositSuccessCount: 0, firstDeposit: false });
 });
 
-test('the settings tell of the first deposit', async () => {
+test('the settings include the first deposit', async () => {
   expect(await readSettings()).toMatchObject({ totalDepositSuccessCount: 0, firstDeposit: false, currency: 'PHP' });
   await deposit(10_000);
   expect(await readSettings()).toMatchObject({ totalDepositSuccessCount: 1, firstDeposit: true });
 });
 
-test('the ways to pay are named in the language of the caller', async () => {
+test('names the payment methods in the language of the caller', async () => {
   const named = await Promise.all(['EN', 'CN', 'PT-BR'].map(async (language) => (await readSettings(language)).methods[0]?.name));
   expect(named).toEqual(['Test money', '测试资金', 'Dinheiro de teste']);
 });
@@ -79,19 +80,19 @@ test.each([
   expect([(await readBalance()).amount, await readDeposits()]).toEqual([125_000, []]);
 });
 
-test("an amount is measured by the merchant's own limits", async () => {
+test('checks an amount against the limits of the merchant', async () => {
   await setMerchant(subject.current, { settings: { cashier: { minimum: 50_000 } } });
   expect((await deposit(10_000)).reply.errorCode).toBe('amount_unfit');
   expect((await deposit(50_000)).reply.success).toBe(true);
 });
 
-test('a deposit that arrives many times at once moves once', async () => {
+test('a deposit that arrives several times at once moves money once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => deposit(10_000, 'sandbox', 'the same')));
   expect(answers).toEqual(answers.map(() => answers[0]));
   expect([(await readBalance()).amount, (await readDeposits()).length]).toEqual([135_000, 1]);
 });
 
-test('a deposit that does not reach the ledger is not kept', async () => {
+test('a deposit that does not reach the ledger is not stored', async () => {
   const memberId = await findMemberId(subject.current, 'ada');
   await moveMoney(subject.current.db, { memberId, account: 'cash', amount: 1, reference: 'deposit:1', now: TEST_NOW });
   expect((await deposit(10_000)).status).toBe(500);
@@ -99,7 +100,7 @@ test('a deposit that does not reach the ledger is not kept', async () => {
   expect(subject.current.errors.splice(0)).toMatchObject([{ message: 'deposit:1 did not move cash: repeated.' }]);
 });
 
-test('thirty payments refused within an hour make the next one wait', async () => {
+test('after thirty refused payments within an hour, the next one has to wait', async () => {
   for (let turn = 0; turn < 30; turn += 1) expect((await deposit(10_000, 'declined')).status).toBe(200);
   expect(await deposit(10_000)).toMatchObject({ status: 429, reply: { errorCode: 'TOO_MANY_REQUESTS' } });
   expect([(await readBalance()).amount, (await readDeposits()).length]).toEqual([125_000, 30]);
@@ -107,12 +108,12 @@ test('thirty payments refused within an hour make the next one wait', async () =
   expect((await deposit(10_000)).reply.success).toBe(true);
 });
 
-test('nobody else sees a deposit', async () => {
+test('other members cannot see a deposit', async () => {
   await deposit(10_000);
   token = await logIn(subject.current.app, 'grace');
   expect([(await readBalance()).amount, await readDeposits()]).toEqual([0, []]);
 });
 
-test('an operator without a sandbox offers no way to pay', () => {
+test('an operator without a sandbox offers no payment methods', () => {
   expect(listPaymentMethods(false)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Balance, Payment } from '#contract/schemas/player/cashier.ts';
+import type { Payment } from '#contract/calls/cashier.ts';
+import type { Balance } from '#contract/calls/member.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { fetchJson, logIn } from '../../fixtures/log-in.ts';
 import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
@@ -26,11 +27,11 @@ const read = async (token: string, path: string) =>
 const ask = async (token: string, key: string) =>
   ((await read(token, `/wps/cashier/payment?key=${key}`)) as { payment: Payment }).payment;
 
-test('a payment that never came is unseen', async () => {
+test('a payment that never arrived is unseen', async () => {
   expect(await ask(await enter('ada'), 'never')).toEqual({ key: 'never', state: 'unseen' });
 });
 
-test('a deposit is known by its key, with what became of it', async () => {
+test('a deposit is found by its key, with its outcome', async () => {
   const token = await enter('ada');
   const { reply } = await deposit(token, 'one');
   expect(await ask(token, 'one')).toEqual({ key: 'one', state: 'applied', deposit: reply.value });
@@ -44,13 +45,13 @@ test('a refused call leaves its payment unseen', async () => {
   expect((await ask(token, 'elsewhere')).state).toBe('unseen');
 });
 
-test('a claim is known by its key', async () => {
+test('a claim is found by its key', async () => {
   const token = await enter('ada');
   await pay(token, '/wps/rewards/vouchers', { voucherId: 'aurora-welcome' }, 'claim');
   expect(await ask(token, 'claim')).toEqual({ key: 'claim', state: 'applied' });
 });
 
-test('a member who logged in again asks after their payment and repeats it, and it counts once', async () => {
+test('after a new login, a member can query and repeat a payment, which counts once', async () => {
   await deposit(await enter('ada'), 'before');
   const token = await enter('ada');
   expect((await ask(token, 'before')).state).toBe('applied');
@@ -58,7 +59,7 @@ test('a member who logged in again asks after their payment and repeats it, and 
   expect(((await read(token, '/wps/member/balance')) as Balance).amount).toBe(175_000);
 });
 
-test('nobody learns of the payment of another', async () => {
+test('a payment is hidden from other members', async () => {
   await deposit(await enter('ada'), 'hers');
   expect((await ask(await enter('grace'), 'hers')).state).toBe('unseen');
 });

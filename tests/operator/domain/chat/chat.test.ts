@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 const ask = async (path: string, headers = ada) => (await fetchJson(subject.current.app, path, { headers })).reply;
 
-test('whoever has no messages has read everything', async () => {
+test('a member without messages has no unread ones', async () => {
   expect((await ask(UNREAD)).value).toEqual({ unReadCount: 0 });
 });
 
-test('what a member has not read is counted for that member alone', async () => {
+test('counts unread messages for each member separately', async () => {
   await setUnread(subject.current.db, await findMemberId(subject.current, 'ada'), 2);
   await setUnread(subject.current.db, await findMemberId(subject.current, 'ada'), 3);
   expect((await ask(UNREAD)).value).toEqual({ unReadCount: 3 });
@@ -29,7 +29,7 @@ test('what a member has not read is counted for that member alone', async () => 
   expect((await ask(UNREAD, grace)).value).toEqual({ unReadCount: 0 });
 });
 
-test('a launch gives the address of the chat with all that was asked, and a ticket in place of the session', async () => {
+test("a launch returns the chat's address with the given parameters and a ticket instead of the session", async () => {
   const { chatUrl, inWindow } = (await ask(LAUNCH)).value as { chatUrl: string; inWindow: boolean };
   const { origin, pathname, searchParams } = new URL(chatUrl);
   const { ticket, ...asked } = Object.fromEntries(searchParams);
@@ -39,7 +39,7 @@ test('a launch gives the address of the chat with all that was asked, and a tick
   expect(chatUrl).not.toContain(ada.Authorization);
 });
 
-test('a page that draws its own header asks by its colour', async () => {
+test('a page that draws its own header sends its colour', async () => {
   const { value } = await ask('/wps/relay/CBS_launchChat?headerColor=%23171a30&language=EN');
   expect(Object.fromEntries(new URL((value as { chatUrl: string }).chatUrl).searchParams)).toMatchObject({
     headerColor: '#171a30',
@@ -47,13 +47,13 @@ test('a page that draws its own header asks by its colour', async () => {
   });
 });
 
-test.each(['javascript:alert(1)', '/m/home', 'ftp://localhost/'])('%s is no way back', async (backUrl) => {
+test.each(['javascript:alert(1)', '/m/home', 'ftp://localhost/'])('rejects %s as the address to return to', async (backUrl) => {
   expect(await ask(`/wps/relay/CBS_launchChat?backUrl=${encodeURIComponent(backUrl)}`)).toMatchObject({
     errorCode: 'request_invalid',
   });
 });
 
-test.each([UNREAD, LAUNCH])('%s is for members who may chat, at merchants that have one', async (path) => {
+test.each([UNREAD, LAUNCH])('%s requires a member with the permission and a merchant with a chat', async (path) => {
   const { app } = subject.current;
   expect((await fetchJson(app, path)).status).toBe(401);
   expect(await ask(path, { Authorization: await logIn(app, 'linus') })).toMatchObject({ errorCode: 'no_permissions' });
@@ -62,11 +62,11 @@ test.each([UNREAD, LAUNCH])('%s is for members who may chat, at merchants that h
   expect(await ask(path, atRio)).toMatchObject({ errorCode: 'not_found' });
 });
 
-test('a provider that forbids frames is told by the launch', async () => {
+test('a launch reports a provider that forbids frames', async () => {
   await setMerchant(subject.current, { settings: { chatInWindow: true } });
   expect((await ask(LAUNCH)).value).toMatchObject({ inWindow: true });
 });
 
-test('the configuration names the hosts of chats', async () => {
+test('the configuration lists the hosts of chats', async () => {
   expect((await ask('/wps/system/configuration')).value).toMatchObject({ chatHosts: ['localhost:8089'] });
 });

@@ -18,14 +18,14 @@ const list = async (headers: Record<string, string>) =>
     }
   ).feedbacks;
 
-test('feedback that arrives twice is kept once, under any key', async () => {
+test('stores feedback that arrives twice only once, under any key', async () => {
   const ada = await enter('ada');
   const body = { id: 'twice', topic: 'idea', text: 'More draws' };
   for (const key of ['a', 'b']) expect(await send({ ...ada, 'Idempotency-Key': key }, body)).toBe(200);
   expect(await subject.current.db.$count(feedbacks)).toBe(1);
 });
 
-test('a member sees their own, the newest first, unanswered', async () => {
+test('members see only their own feedback, newest first, without answers', async () => {
   const [ada, grace] = [await enter('ada'), await enter('grace')];
   advanceClock(subject.current, 60);
   await send(ada, { id: 'newer', topic: 'praise', text: 'Quick' });
@@ -34,11 +34,11 @@ test('a member sees their own, the newest first, unanswered', async () => {
   expect(await list(grace)).toEqual([]);
 });
 
-test.each(['   ', '\n\t', '\u3000'])('a text of the blanks %j is none', async (text) => {
+test.each(['   ', '\n\t', '\u3000'])('rejects a blank text: %j', async (text) => {
   expect(await send(await enter('grace'), { id: 'blank', topic: 'problem', text })).toBe(400);
 });
 
-test('blanks at either end are neither kept nor counted', async () => {
+test('blanks at either end are neither stored nor counted', async () => {
   const grace = await enter('grace');
   expect(await send(grace, { id: 'framed', topic: 'idea', text: ` ${'x'.repeat(2_000)}\n` })).toBe(200);
   expect((await list(grace))[0]?.text).toBe('x'.repeat(2_000));
@@ -48,11 +48,11 @@ test.each([
   [2_000, 200],
   [2_001, 400],
   [0, 400],
-])('a text of %i characters is answered %i', async (length, status) => {
+])('a text of %i characters returns %i', async (length, status) => {
   expect(await send(await enter('grace'), { id: `long-${length}`, topic: 'problem', text: 'x'.repeat(length) })).toBe(status);
 });
 
-test('a member sends sixty feedbacks an hour, and another member their own', async () => {
+test('a member can send sixty feedbacks an hour, independently of others', async () => {
   const [linus, barbara] = [await enter('linus'), await enter('barbara')];
   const statuses: number[] = [];
   for (let turn = 0; turn < 61; turn += 1) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const table of [favourites, hourlyUses, idempotencyKeys]) await subject.current.db.delete(table);
 });
 
-test('favourites are listed with the newest wish first', async () => {
+test('lists the newest favourites first', async () => {
   const ada = await logIn(subject.current.app, 'ada');
   await wish(ada, 'mega-6-45', true, NOW_MS - 2);
   await wish(ada, 'daily-4', true, NOW_MS - 1);
@@ -34,14 +34,14 @@ test('favourites are listed with the newest wish first', async () => {
   expect(await list(ada)).toEqual({ gameIds: ['mega-6-45'] });
 });
 
-test('the later wish holds, whichever arrives first', async () => {
+test('the later change wins, regardless of the order of arrival', async () => {
   const ada = await logIn(subject.current.app, 'ada');
   await wish(ada, 'mega-6-45', false, NOW_MS - 1);
   await wish(ada, 'mega-6-45', true, NOW_MS - 5);
   expect(await list(ada)).toEqual({ gameIds: [] });
 });
 
-test('a wish from the future does not outlive the next minute', async () => {
+test('a change from the future wins for at most a minute', async () => {
   const ada = await logIn(subject.current.app, 'ada');
   await wish(ada, 'mega-6-45', true, NOW_MS + 1_000 * MINUTE_MS);
   await wish(ada, 'mega-6-45', false, NOW_MS + MINUTE_MS - 1);
@@ -52,19 +52,19 @@ test('a wish from the future does not outlive the next minute', async () => {
   expect(await list(ada)).toEqual({ gameIds: [] });
 });
 
-test('a game that is not there may be a favourite', async () => {
+test('an unknown game may be a favourite', async () => {
   const ada = await logIn(subject.current.app, 'ada');
   expect(await wish(ada, 'gone-for-now', true, NOW_MS)).toBe(true);
   expect(await list(ada)).toEqual({ gameIds: ['gone-for-now'] });
 });
 
-test('nobody sees the favourites of another member', async () => {
+test('other members cannot see the favourites of a member', async () => {
   const ada = await logIn(subject.current.app, 'ada');
   await wish(ada, 'mega-6-45', true, NOW_MS);
   expect(await list(await logIn(subject.current.app, 'grace'))).toEqual({ gameIds: [] });
 });
 
-/** As if the member had marked so many games, all but one of them eight days ago. */
+/** Fills the list up to this size, with all but one game marked eight days ago. */
 async function fill(token: string, most: number): Promise<void> {
   await wish(token, 'game-0', true, NOW_MS);
   const [first] = await subject.current.db.select().from(favourites);
@@ -79,7 +79,7 @@ async function fill(token: string, most: number): Promise<void> {
   await subject.current.db.insert(favourites).values(rows);
 }
 
-test('a member wishes of 1,000 games, and may always think better of these', async () => {
+test('a member can have 1,000 favourites and can always remove one', async () => {
   const ada = await logIn(subject.current.app, 'ada');
   await fill(ada, 999);
   expect(await wish(ada, 'the-last', true, NOW_MS)).toBe(true);
@@ -89,7 +89,7 @@ test('a member wishes of 1,000 games, and may always think better of these', asy
   expect(await subject.current.db.$count(favourites)).toBe(1_000);
 });
 
-test('a wish withdrawn longer ago than an outbox keeps makes room', async () => {
+test('a removal older than the outbox lifetime frees its room', async () => {
   const ada = await logIn(subject.current.app, 'ada');
   await fill(ada, 1_000);
   await wish(ada, 'game-7', false, NOW_MS - 7 * DAY_MS - 1);
@@ -97,14 +97,14 @@ test('a wish withdrawn longer ago than an outbox keeps makes room', async () => 
   expect(await subject.current.db.$count(favourites)).toBe(1_000);
 });
 
-test('of those that come at once no more are kept than there is room for', async () => {
+test('concurrent changes never exceed the limit', async () => {
   const ada = await logIn(subject.current.app, 'ada');
   await fill(ada, 999);
   const kept = await Promise.all(['one', 'two', 'three'].map((gameId) => wish(ada, gameId, true, NOW_MS)));
   expect(kept.filter(Boolean)).toHaveLength(1);
 });
 
-test('a member has 2,000 keys an hour kept of what the outbox delivers', async () => {
+test('stores 2,000 idempotency keys of a member per hour', async () => {
   const ada = await logIn(subject.current.app, 'ada');
   await wish(ada, 'mega-6-45', true, NOW_MS);
   await subject.current.db.update(hourlyUses).set({ amount: 1_999 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { GameList } from '#contract/calls/games.ts';
 import { Vendors } from '#contract/schemas/games.ts';
-import { GameList } from '#contract/schemas/player/games.ts';
 import { games } from '#operator/db/tables/schema.ts';
-import { makeGames } from '#operator/sandbox/games/make-games.ts';
 import { GAME_ROWS } from '#operator/seeds/games/catalogue.ts';
+import { makeGames } from '#sandbox/games/make-games.ts';
 import { fetchJson } from '../../fixtures/log-in.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 
@@ -17,11 +17,11 @@ async function ask<S extends v.GenericSchema>(path: string, schema: S, merchant:
 const askList = async (merchant: string) => (await ask('/wps/game/list', GameList, merchant)).games;
 const askLobby = (merchant: string) => ask('/wps/relay/GCSGAME_newGameVendor', Vendors, merchant);
 
-test('a merchant lists every game of what it shows', async () => {
+test('a merchant lists every game that it shows', async () => {
   expect(await askList('aurora')).toHaveLength(GAME_ROWS.length);
 });
 
-test('the list is as long as the shelves say', async () => {
+test('the list has as many games as the shelves announce', async () => {
   for (const merchant of ['aurora', 'lotus', 'rio']) {
     const listed = await askList(merchant);
     for (const { code, gameCount } of (await askLobby(merchant)).categories) {
@@ -30,18 +30,18 @@ test('the list is as long as the shelves say', async () => {
   }
 });
 
-test('categories stand in the order of the merchant', async () => {
+test('categories are in the order of the merchant', async () => {
   const order = async (merchant: string) => [...new Set((await askList(merchant)).map(({ category }) => category))];
   expect(await order('rio')).toEqual(['RNG', 'SPORTS', 'LOTT', 'LIVE', 'FISH']);
   expect(await order('lotus')).toEqual(['LOTT', 'LIVE', 'FISH', 'RNG']);
 });
 
-test('no game of a hidden vendor is listed', async () => {
+test('omits the games of a hidden vendor', async () => {
   expect((await askList('rio')).filter(({ vendor }) => vendor === 'SA')).toEqual([]);
   expect((await askList('aurora')).filter(({ vendor }) => vendor === 'SA')).not.toEqual([]);
 });
 
-test('made-up games come behind the shelves, each name once', async () => {
+test('generated games follow the shelves and have unique names', async () => {
   const before = await askLobby('aurora');
   const made = makeGames(2_000);
   await subject.current.db.insert(games).values(made);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { issueTicket } from '#operator/domain/games/launch-tickets.ts';
 import { endSession, findSession } from '#operator/domain/session/sessions.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
-import { registerGameRoutes } from '#operator/sandbox/game/game-routes.ts';
+import { registerGameRoutes } from '#sandbox/game/game-routes.ts';
 import { fetchJson, logIn } from '../../fixtures/log-in.ts';
 import { setMerchant } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
@@ -29,20 +29,20 @@ test.each([
   `${LOTTERY}&lottoGameCode=DAILY4&lottoMode=SEA_Tradition_Mobile`,
   'gameCode=MEGA645&hasLobby=true&backUrl=http%3A%2F%2Flocalhost%3A8080%2Fm%2Fhome',
   'gameCode=baccarat-7&vendor=EVO',
-])('a launch opens the game that it names: %s', async (query) => {
+])('a launch opens the requested game: %s', async (query) => {
   const { status, reply } = await launch(query);
   expect([status, reply.success]).toEqual([200, true]);
   expect((reply.value as { gameUrl: string }).gameUrl).toContain('ticket=');
 });
 
 test.each([
-  ['a code of no game', 'gameCode=NONE', 404],
-  ['a lottery named by its id', `${LOTTERY}&lottoGameCode=mega-6-45`, 404],
-  ['a lottery that is none', `${LOTTERY}&lottoGameCode=baccarat-7`, 404],
+  ['an unknown game code', 'gameCode=NONE', 404],
+  ['a lottery identified by its id', `${LOTTERY}&lottoGameCode=mega-6-45`, 404],
+  ['an unknown lottery', `${LOTTERY}&lottoGameCode=baccarat-7`, 404],
   ['a game of another vendor', 'gameCode=baccarat-7&vendor=SA', 404],
   ['no code at all', 'vendor=EVO', 400],
-  ['a view that nobody knows', 'lottoGameCode=MEGA645&lottoView=stands', 400],
-])('%s is not launched', async (_, query, status) => {
+  ['an unknown view', 'lottoGameCode=MEGA645&lottoView=stands', 400],
+])('does not launch %s', async (_, query, status) => {
   expect((await launch(query)).status).toBe(status);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['the game area', '/wps/game/list?platform=html5'],
   ['the draws', '/wps/relay/GCS_gameLanes'],
   ['the banners', '/wps/relay/MCSFE_getBanners'],
-])('each lottery in %s tells the code that launches it', async (_, path) => {
+])('each lottery in %s has a code that launches it', async (_, path) => {
   const { reply } = await fetchJson(subject.current.app, path, { headers: { Authorization: token } });
   const text = JSON.stringify(reply.value);
   const codes = [...text.matchAll(/"gameCode":"(\w+)"/g)].map(([, code]) => code);
@@ -60,14 +60,14 @@ test.each([
   for (const code of codes) expect((await launch(`${LOTTERY}&lottoGameCode=${code}`)).status).toBe(200);
 });
 
-test('a game of a vendor that the merchant hides is not launched', async () => {
+test('does not launch a game of a vendor that the merchant hides', async () => {
   await setMerchant(subject.current, { settings: { hiddenVendors: ['EVO'] } });
   expect((await launch('gameCode=baccarat-7')).status).toBe(404);
   await setMerchant(subject.current, { settings: { hiddenVendors: [] } });
   expect((await launch('gameCode=baccarat-7')).status).toBe(200);
 });
 
-test('the game knows whom it was launched for, as long as its ticket lives', async () => {
+test('the game knows its player until the ticket expires', async () => {
   const { reply } = await launch('gameCode=baccarat-7&vendor=EVO');
   const { gameUrl } = reply.value as { gameUrl: string };
   const opened = await (await openGame(gameUrl)).text();
@@ -79,7 +79,7 @@ test('the game knows whom it was launched for, as long as its ticket lives', asy
   clock.now = before;
 });
 
-test('a ticket ends with the session that it was given to', async () => {
+test('a ticket ends with its session', async () => {
   const headers = { Authorization: await logIn(subject.current.app, 'ada') };
   const { reply } = await fetchJson(subject.current.app, '/wps/game/launchGame?gameCode=baccarat-7', { headers });
   const { gameUrl } = reply.value as { gameUrl: string };
@@ -88,7 +88,7 @@ test('a ticket ends with the session that it was given to', async () => {
   expect((await openGame(gameUrl)).status).toBe(403);
 });
 
-test('a launch that a logout overtakes is refused as any call without its session', async () => {
+test('a launch overtaken by a logout is refused like any call without a session', async () => {
   const { db, errors, clock } = subject.current;
   const session = await findSession(db, await logIn(subject.current.app, 'ada'), clock.now);
   if (!session) throw new Error('a login begins a session');
@@ -106,18 +106,18 @@ test('a launch that a logout overtakes is refused as any call without its sessio
   expect(errors).toEqual([]);
 });
 
-test('a trial is opened for nobody', async () => {
+test('a trial is opened without a player', async () => {
   const page = await (await openGame('/games/draw?game=mega-6-45&merchant=aurora&language=EN')).text();
   expect([page.includes('>Trial<'), page.includes('class="player"')]).toEqual([true, false]);
 });
 
 test.each(['/games/draw?game=mega-6-45', '/games/draw?ticket=dead'])(
-  'in a frame %s has no header of its own, and still its way back',
+  'in a frame %s has no header but still a link back',
   async (path) => {
     const address = `${path}&lobby=http://localhost:8080`;
     const [framed, alone] = [await openGame(address, { 'Sec-Fetch-Dest': 'iframe' }), await openGame(address)];
-    const judge = (page: string) => [page.includes('class="bar"'), page.split('id="lobby"').length - 1];
-    expect([judge(await framed.text()), judge(await alone.text())]).toEqual([
+    const assess = (page: string) => [page.includes('class="bar"'), page.split('id="lobby"').length - 1];
+    expect([assess(await framed.text()), assess(await alone.text())]).toEqual([
       [false, 1],
       [true, 1],
     ]);

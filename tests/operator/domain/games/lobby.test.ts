@@ -23,7 +23,7 @@ const games = Array.from({ length: 18 }, (_, position) => ({
   imageUrl: position === 1 ? 'covers/tcg.webp' : null,
 }));
 
-test('a shelf begins as the game area does: by sort position, equal ones in the order of the operator', () => {
+test("a shelf starts like the game area: by sort position, then in the operator's order", () => {
   const settings = v.parse(MerchantSettings, aurora?.settings);
   const [shelf] = arrangeLobby({ categories: [category], vendors, games }, settings, 'EN').categories;
   const listed = arrangeGameList(games, settings, 'EN').games;
@@ -32,7 +32,7 @@ test('a shelf begins as the game area does: by sort position, equal ones in the 
   expect([shown[0], shown[6], shown[11]]).toEqual(['TCG-1', 'VIETNAM_LOTTO-0', 'VIETNAM_LOTTO-15']);
 });
 
-test('a game has the picture of its cover with it, where it has one', () => {
+test('a game includes the picture of its cover, if any', () => {
   const listed = arrangeGameList(games, v.parse(MerchantSettings, aurora?.settings), 'EN').games;
   expect(listed.filter((game) => 'imageUrl' in game).map(({ gameId, imageUrl }) => [gameId, imageUrl])).toEqual([
     ['TCG-1', 'covers/tcg.webp'],

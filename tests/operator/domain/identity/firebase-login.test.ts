@@ -14,21 +14,21 @@ beforeEach(() => {
   shared.current.clock.now = TEST_NOW;
 });
 
-test('an account that is bound logs its member in', async () => {
+test('a linked account logs its member in', async () => {
   const reply = await login(await signIn(shared.current, 'ada'));
   expect(reply).toMatchObject({ success: true, value: { userName: 'ada', token: expect.any(String) } });
 });
 
-test.each(['facebook', 'twitter', 'line'] as const)('%s is a way in like Google', async (channel) => {
+test.each(['facebook', 'twitter', 'line'] as const)('%s is a login method like Google', async (channel) => {
   const providerId = channel === 'line' ? 'oidc.line' : `${channel}.com`;
   expect(await login(await signIn(shared.current, 'ada', providerId), channel)).toMatchObject({ value: { userName: 'ada' } });
 });
 
-test('an account nobody has bound must be bound', async () => {
+test('an unlinked account must be linked first', async () => {
   expect(await login(await signIn(shared.current, 'new'))).toMatchObject({ success: false, errorCode: 'bind_customer_required' });
 });
 
-test('a login with the token at hand binds the account', async () => {
+test('a login with the token links the account', async () => {
   const token = await signIn(shared.current, 'grace', 'facebook.com');
   expect(await login(token, 'facebook')).toMatchObject({ errorCode: 'bind_customer_required' });
   const bound = await loginAs('grace', { firebaseChannel: 'facebook', firebaseIdToken: token });
@@ -37,13 +37,13 @@ test('a login with the token at hand binds the account', async () => {
   expect(await login(next, 'facebook')).toMatchObject({ value: { userName: 'grace' } });
 });
 
-test('an account bound to one member cannot be bound to another', async () => {
+test('an account linked to one member cannot be linked to another', async () => {
   const token = await signIn(shared.current, 'ada');
   const reply = await loginAs('linus', { firebaseChannel: 'google', firebaseIdToken: token });
   expect(reply).toMatchObject({ success: false, errorCode: 'firebase_already_bound' });
 });
 
-test('a wrong password binds nothing and leaves the token good', async () => {
+test('a wrong password links nothing and leaves the token valid', async () => {
   const token = await signIn(shared.current, 'new', 'twitter.com');
   const bind = { firebaseChannel: 'twitter', firebaseIdToken: token };
   expect(await loginAs('grace', { ...bind, password: 'wrong' })).toMatchObject({ errorCode: 'login.cred.err' });
@@ -56,15 +56,15 @@ test('a token opens one session', async () => {
   expect(await login(token)).toMatchObject({ errorCode: 'firebase_token_invalid' });
 });
 
-/** The same signature for who decodes it: four bits of its last letter say nothing. */
+/** Decodes to the same signature, because four bits of the last letter are unused. */
 const setSpareBits = (token: string) => token.slice(0, -1) + LETTERS.charAt(LETTERS.indexOf(token.slice(-1)) | 1);
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 test.each<[what: string, alter: (token: string) => string]>([
-  ['a blank behind it', (token) => `${token} `],
+  ['a trailing blank', (token) => `${token} `],
   ['padding', (token) => `${token}==`],
-  ['a line break before it', (token) => `\n${token}`],
-  ['other spare bits', setSpareBits],
+  ['a leading line break', (token) => `\n${token}`],
+  ['other unused bits', setSpareBits],
 ])('a used token with %s is the same token', async (_what, alter) => {
   const token = await signIn(shared.current, 'ada', 'twitter.com');
   expect(alter(token)).not.toBe(token);
@@ -72,13 +72,13 @@ test.each<[what: string, alter: (token: string) => string]>([
   expect(await login(alter(token), 'twitter')).toMatchObject({ errorCode: 'firebase_token_invalid' });
 });
 
-test('a token that is sent twice at once opens one session', async () => {
+test('a token sent twice at once opens one session', async () => {
   const token = await signIn(shared.current, 'ada', 'facebook.com');
   const replies = await Promise.all([login(token, 'facebook'), login(token, 'facebook')]);
   expect(replies.map(({ errorCode }) => errorCode ?? 'in').toSorted()).toEqual(['firebase_token_invalid', 'in']);
 });
 
-test('a second factor is asked for, and the account is bound after it', async () => {
+test('the account is linked after the second factor', async () => {
   const token = await signIn(shared.current, 'new', 'oidc.line');
   const bind = { firebaseChannel: 'line', firebaseIdToken: token };
   expect(await loginAs('alan', bind)).toMatchObject({ errorCode: 'login_verify_required' });
@@ -88,7 +88,7 @@ test('a second factor is asked for, and the account is bound after it', async ()
   expect(await login(token, 'line')).toMatchObject({ errorCode: 'firebase_token_invalid' });
 });
 
-test('a binding that is refused leaves the proof good', async () => {
+test('a rejected link leaves the proof valid', async () => {
   const email = 'alan@example.test';
   const verificationCode = await requestEmailCode(shared.current, email);
   const proof = { username: 'alan', password: 'fastline-1', method: 'E', email, verificationCode };
@@ -101,7 +101,7 @@ test('a binding that is refused leaves the proof good', async () => {
   expect(await login(bind.bindIdToken)).toMatchObject({ success: true });
 });
 
-test('a login by a provider is finished with a second factor', async () => {
+test('a login by a provider continues with a second factor', async () => {
   const payee = { method: 'P', payeeName: 'Alan Turing' };
   const verify = (body: object) => send(shared.current, '/wps/session/login/verification', { ...payee, ...body });
   const bind = { bindChannel: 'twitter', bindIdToken: await signIn(shared.current, 'grace', 'twitter.com') };
@@ -115,18 +115,18 @@ test('a login by a provider is finished with a second factor', async () => {
   expect(await verify(tried)).toMatchObject({ errorCode: 'firebase_token_invalid' });
 });
 
-test('a verification that names nobody is refused like a wrong password', async () => {
+test('a verification without a name is refused like a wrong password', async () => {
   const body = { username: '', password: 'fastline-1', type: 'username', method: 'P', payeeName: 'ALAN TURING' };
   expect(await send(shared.current, '/wps/session/login/verification', body)).toMatchObject({ errorCode: 'login.cred.err' });
 });
 
-test('a token that ran out while it waited is told', async () => {
+test('reports a token that expired meanwhile', async () => {
   const token = await signIn(shared.current, 'ada');
   shared.current.clock.now = new Date(TEST_NOW.getTime() + 2 * 3_600_000);
   expect(await login(token)).toMatchObject({ errorCode: 'firebase_token_invalid', message: expect.stringMatching(/again/) });
 });
 
-test('a phone number logs in by the code that was sent', async () => {
+test('a phone number logs in with the code sent to it', async () => {
   const phoneNumber = '+639171234567';
   const sent = await fetchStandIn(shared.current, 'v1/accounts:sendVerificationCode', { phoneNumber });
   const rows = await shared.current.db.query.inbox.findMany();
@@ -140,7 +140,7 @@ test('a phone number logs in by the code that was sent', async () => {
   expect(again).toMatchObject({ status: 400, body: { error: { message: 'SESSION_EXPIRED' } } });
 });
 
-test('the stand-in answers pages of the app alone', async () => {
+test('the stand-in answers only pages of the app', async () => {
   const asked = await fetchStandIn(shared.current, 'v1/accounts:lookup', { idToken: 'x' }, 'https://elsewhere.test');
   expect(asked.status).toBe(403);
   expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -150,7 +150,7 @@ const REGISTER = '/wps/member/register/firebase';
 const register = (firebaseChannel: string, firebaseIdToken: string, more: object = {}) =>
   send(shared.current, REGISTER, { firebaseChannel, firebaseIdToken, login: true, registerMethod: 'H5', ...more });
 
-test('an account at a provider begins a new player', async () => {
+test('an account at a provider registers a new player', async () => {
   const reply = await register('google', await signIn(shared.current, 'new'), { affiliateCode: 'a1' });
   expect(reply).toMatchObject({
     success: true,
@@ -161,11 +161,11 @@ test('an account at a provider begins a new player', async () => {
   expect(member?.registeredFrom).toMatchObject({ registerMethod: 'H5', affiliateCode: 'a1' });
 });
 
-test('an account that belongs to a player begins no second one', async () => {
+test('an account that belongs to a player cannot register another one', async () => {
   expect(await register('google', await signIn(shared.current, 'ada'))).toMatchObject({ errorCode: 'firebase_already_bound' });
 });
 
-test('a name that is taken leaves the token good', async () => {
+test('a taken name leaves the token valid', async () => {
   const token = await signIn(shared.current, 'new');
   expect(await register('google', token, { username: 'grace' })).toMatchObject({
     errorCode: expect.stringMatching(/^username_/),

@@ -26,7 +26,7 @@ let server: ServerType;
 let check: CheckIdToken;
 let right: KeyPair;
 let wrong: KeyPair;
-/** Published without saying for which algorithm. */
+/** Published without its algorithm. */
 let plain: KeyPair;
 
 beforeAll(async () => {
@@ -65,35 +65,35 @@ const findRow = (code: string) => findMerchantRow(shared.current.db, code);
 
 const REFUSED: readonly [what: string, make: Make][] = [
   ['no token', () => ''],
-  ['text that is no token', () => '🎲'.repeat(2_500)],
+  ['text that is not a token', () => '🎲'.repeat(2_500)],
   ['alg none', () => new UnsecuredJWT(GOOD).encode()],
   ['HS256 with the public key', signHs256],
-  ['a strange key under the right name', sign({}, () => wrong)],
-  ['a key that is not published', sign({}, () => right, { kid: 'other' })],
-  ['another algorithm, by a published key', sign({}, () => plain, { alg: 'RS512', kid: 'plain' })],
+  ['an unpublished key under the right key id', sign({}, () => wrong)],
+  ['an unknown key id', sign({}, () => right, { kid: 'other' })],
+  ['another algorithm with a published key', sign({}, () => plain, { alg: 'RS512', kid: 'plain' })],
   ['claims changed after signing', tamper],
   ['an expired token', sign({ exp: NOW - 60 })],
-  ['a token without an end', sign({ exp: undefined })],
+  ['a token without an expiry', sign({ exp: undefined })],
   ['a token issued tomorrow', sign({ iat: NOW + 86_400, exp: NOW + 90_000 })],
-  ['a sign-in that lies in the future', sign({ auth_time: NOW + 3_000 })],
-  ['a token that tells no time of the sign-in', sign({ auth_time: undefined })],
+  ['a sign-in in the future', sign({ auth_time: NOW + 3_000 })],
+  ['a token without a sign-in time', sign({ auth_time: undefined })],
   ['another project', sign({ iss: 'https://securetoken.google.com/other', aud: 'other' })],
   ['the audience of another project', sign({ aud: 'other' })],
   ['several audiences', sign({ aud: [PROJECT, 'other'] })],
   ['another issuer', sign({ iss: 'https://accounts.google.com' })],
-  ['nobody', sign({ sub: '' })],
-  ['a name too long to be one', sign({ sub: 'x'.repeat(129) })],
+  ['an empty subject', sign({ sub: '' })],
+  ['a subject that is too long', sign({ sub: 'x'.repeat(129) })],
   ['no provider', sign({ firebase: {} })],
-  ['another channel than was said', sign({ firebase: { sign_in_provider: 'facebook.com' } })],
-  ['a way in that is not offered', sign({ firebase: { sign_in_provider: 'password' } })],
+  ['another channel than declared', sign({ firebase: { sign_in_provider: 'facebook.com' } })],
+  ['a login method that is not offered', sign({ firebase: { sign_in_provider: 'password' } })],
 ];
 
-test.each(REFUSED)('the operator refuses %s', async (_what, make) => {
+test.each(REFUSED)('the operator rejects %s', async (_what, make) => {
   const fields = { firebaseChannel: 'google' as const, firebaseIdToken: await make() };
   await expect(check(await findRow('aurora'), fields)).rejects.toMatchObject({ code: 'firebase_token_invalid' });
 });
 
-test('a token as the provider signs it proves who it is', async () => {
+test('a token signed by the provider proves its identity', async () => {
   const fields = { firebaseChannel: 'google' as const, firebaseIdToken: await sign({})() };
   expect(await check(await findRow('aurora'), fields)).toMatchObject({
     subject: 'somebody',
@@ -102,19 +102,19 @@ test('a token as the provider signs it proves who it is', async () => {
   });
 });
 
-test('a clock a few seconds off is forgiven', async () => {
+test('tolerates a clock that is a few seconds off', async () => {
   const token = await sign({ iat: NOW + 4, auth_time: NOW + 4 })();
   expect(await check(await findRow('aurora'), { firebaseIdToken: token })).toMatchObject({ channel: 'google' });
 });
 
-test('keys that cannot be fetched do not condemn the token', async () => {
+test('does not reject a token because its keys cannot be fetched', async () => {
   const deps = { sandboxOrigin: 'http://127.0.0.1:9', now: () => TEST_NOW };
   const asked = createIdTokenCheck(deps)(await findRow('aurora'), { firebaseIdToken: await sign({})() });
   await expect(asked).rejects.not.toMatchObject({ code: 'firebase_token_invalid' });
 });
 
 const GOOGLE = 'https://www.googleapis.com';
-/** Where the check of a merchant fetches its keys; nobody is asked in earnest. */
+/** Returns where the check of a merchant fetches its keys, without a real request. */
 async function findKeySource(sandboxOrigin: string | null, code: string): Promise<string> {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is there'));
   const fields = { firebaseIdToken: await sign({})() };
@@ -126,7 +126,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("whose keys check a token is the merchant's affair", async () => {
+test('the settings of a merchant choose whose keys check its tokens', async () => {
   await setIdentity(shared.current, { provider: { emulator: null } }, 'lotus');
   await setIdentity(shared.current, { provider: { emulator: 'http://localhost:9099' } }, 'rio');
   const sandbox = 'http://localhost:8089';

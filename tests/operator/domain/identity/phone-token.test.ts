@@ -25,18 +25,18 @@ const verifyAnew = async (firebaseIdToken: string) => {
   return verify(firebaseIdToken);
 };
 
-test("the provider's word for the phone proves the SMS factor, once", async () => {
+test('a phone token of the provider proves the SMS factor once', async () => {
   const token = await provePhone('+84912345678');
   expect(await verifyAnew(token)).toMatchObject({ success: true, value: { userName: 'alan' } });
   expect(await verifyAnew(token)).toMatchObject({ errorCode: 'firebase_token_invalid' });
 });
 
-test("a token for somebody else's phone proves nothing", async () => {
+test('a token for another phone proves nothing', async () => {
   expect(await verifyAnew(await provePhone('+84912345679'))).toMatchObject({ errorCode: 'verification_wrong' });
   expect(await verifyAnew(await signIn(shared.current, 'ada'))).toMatchObject({ errorCode: 'firebase_token_invalid' });
 });
 
-test('a login by a provider brings the phone in a field of its own', async () => {
+test('a login by a provider sends the phone token in a separate field', async () => {
   const alan = { username: 'alan', password: 'fastline-1', method: 'P', payeeName: 'ALAN TURING' };
   const path = '/wps/session/login/verification';
   const bind = { bindChannel: 'facebook', bindIdToken: await signIn(shared.current, 'grace', 'facebook.com') };
@@ -56,7 +56,7 @@ test('a login by a provider brings the phone in a field of its own', async () =>
   expect(await send(shared.current, path, proved)).toMatchObject({ success: true, value: { userName: 'alan' } });
 });
 
-test('that field proves the phone of a login by name too', async () => {
+test('that field also proves the phone of a login by name', async () => {
   const phoneIdToken = await provePhone('+84912345678');
   const alan = { username: 'alan', password: 'fastline-1', method: 'S', countryDialingCode: '84', mobileNum: '912345678' };
   const path = '/wps/session/login/verification';

@@ -26,14 +26,14 @@ async function register(phoneNumber: string, more: object = {}) {
 }
 const logIn = (body: object) => send(shared.current, '/wps/session/login', body);
 
-test('the status tells who sends the codes', async () => {
+test('the status reports who sends the codes', async () => {
   const read = async () => (await shared.current.app.request('http://localhost:8080/wps/system/status?device=MOBILE')).json();
   expect(await read()).toMatchObject({ value: { smsProvider: BY_PROVIDER.smsProvider } });
   await setMerchant(shared.current, { settings: { smsProvider: null } });
   expect(await read()).toMatchObject({ value: { smsProvider: null } });
 });
 
-test('a phone proved by the provider registers with the password that was chosen', async () => {
+test('a phone proved by the provider registers with the chosen password', async () => {
   const reply = await register('+639171239001', { password: 'chosen-2026' });
   expect(reply).toMatchObject({ success: true, value: { token: expect.any(String) } });
   expect(await findNewest(shared.current)).toMatchObject({ mobileNum: '+639171239001' });
@@ -41,24 +41,24 @@ test('a phone proved by the provider registers with the password that was chosen
   expect(await logIn({ username, password: 'chosen-2026', type: 'username' })).toMatchObject({ value: { userName: username } });
 });
 
-test('a password that will not do leaves the token good', async () => {
+test('an unfit password leaves the token valid', async () => {
   const firebaseIdToken = await provePhone(shared.current, '+639171239002');
   const body = { firebaseChannel: 'phone', firebaseIdToken, registerMethod: 'H5' };
   expect(await send(shared.current, REGISTER, { ...body, password: 'short' })).toMatchObject({ errorCode: 'password_unfit' });
   expect(await send(shared.current, REGISTER, { ...body, password: 'long-enough' })).toMatchObject({ success: true });
 });
 
-test('where no number registers, none does by the provider', async () => {
+test("a merchant without mobile registration also rejects the provider's phones", async () => {
   await setIdentity(shared.current, { registration: { ways: ['username'] } });
   expect(await register('+639171239003')).toMatchObject({ errorCode: 'bind_customer_required' });
 });
 
-test('where the operator sends the codes, a phone at the provider is an account like any other', async () => {
+test('if the operator sends the codes, a phone at the provider is an ordinary account', async () => {
   await setMerchant(shared.current, { settings: { smsProvider: null } });
   expect(await register('+639171239004')).toMatchObject({ errorCode: 'bind_customer_required' });
 });
 
-test('a phone is a way in where the provider sends the codes', async () => {
+test('a phone is a login method if the provider sends the codes', async () => {
   await setIdentity(shared.current, { channels: ['google'] });
   const ada = async () => {
     const firebaseIdToken = await provePhone(shared.current, '+639171234567');

@@ -22,7 +22,7 @@ const change = async (token: string, oldPassword: string, newPassword: string) =
 const readStatus = async (token: string) =>
   (await fetchJson(subject.current.app, '/wps/member/info', { headers: { Authorization: token } })).status;
 
-test.each(['edsger', 'barbara'])('a change frees %s from having to change', async (name) => {
+test.each(['edsger', 'barbara'])('a change releases %s from the obligation to change', async (name) => {
   const token = await logIn(subject.current.app, name);
   expect(await change(token, PASSWORD, NEW_PASSWORD)).toBe('in');
   const { reply } = await sendLogin(subject.current.app, name, NEW_PASSWORD);
@@ -30,7 +30,7 @@ test.each(['edsger', 'barbara'])('a change frees %s from having to change', asyn
   expect((await sendLogin(subject.current.app, name, PASSWORD)).reply.errorCode).toBe('login.cred.err');
 });
 
-test('a change ends every other session of the member, no others', async () => {
+test('a change ends every other session of the member and no other sessions', async () => {
   const [own, elsewhere, grace] = [
     await logIn(subject.current.app, 'ada'),
     await logIn(subject.current.app, 'ada'),
@@ -40,7 +40,7 @@ test('a change ends every other session of the member, no others', async () => {
   expect([await readStatus(own), await readStatus(elsewhere), await readStatus(grace)]).toEqual([200, 401, 200]);
 });
 
-test('a change ends a login that is under way', async () => {
+test('a change ends a pending login', async () => {
   const { db, app, clock } = subject.current;
   const [ada] = await db.select().from(members).where(eq(members.userName, 'ada'));
   if (!ada) throw new Error('ada is planted');
@@ -52,7 +52,7 @@ test('a change ends a login that is under way', async () => {
   expect(await db.$count(sessions, eq(sessions.memberId, ada.id))).toBe(1);
 });
 
-test("a change takes the member's accounts at providers off, nobody else's", async () => {
+test('a change unlinks the provider accounts of this member only', async () => {
   const { db, app } = subject.current;
   const before = await db.$count(externalIdentities);
   const linked = await db.$count(externalIdentities, eq(externalIdentities.merchantCode, 'aurora'));
@@ -69,7 +69,7 @@ test('a refused change changes nothing', async () => {
   expect((await sendLogin(subject.current.app, 'ada', PASSWORD)).reply.success).toBe(true);
 });
 
-test.each(['short-7', ' '.repeat(8), 'x'.repeat(65), 'everybody-1'])('the password %j is unfit', async (password) => {
+test.each(['short-7', ' '.repeat(8), 'x'.repeat(65), 'everybody-1'])('rejects the password %j as unfit', async (password) => {
   const { db, app } = subject.current;
   const [row] = await db.select().from(merchants).where(eq(merchants.code, 'aurora'));
   if (!row) throw new Error('aurora is planted');
@@ -78,19 +78,19 @@ test.each(['short-7', ' '.repeat(8), 'x'.repeat(65), 'everybody-1'])('the passwo
   expect(await change(await logIn(app, 'ada'), PASSWORD, password)).toBe('password_unfit');
 });
 
-test('guesses of the old password make the member wait', async () => {
+test('wrong guesses of the old password delay the member', async () => {
   const token = await logIn(subject.current.app, 'ada');
   const outcomes: string[] = [];
   for (let turn = 0; turn < 6; turn += 1) outcomes.push(await change(token, `guess ${turn}`, NEW_PASSWORD));
   expect(outcomes).toEqual([...Array<string>(5).fill('password_wrong'), 'TOO_MANY_REQUESTS']);
 });
 
-test('a change needs a session', async () => {
+test('a change requires a session', async () => {
   expect((await changePassword(subject.current, 'nobody', PASSWORD, NEW_PASSWORD)).status).toBe(401);
   expect((await subject.current.db.select().from(members).where(eq(members.userName, 'ada'))).length).toBe(3);
 });
 
-test('of two changes at once, one is made', async () => {
+test('only one of two concurrent changes is made', async () => {
   const tokens = [await logIn(subject.current.app, 'ada'), await logIn(subject.current.app, 'ada')];
   const answers = await Promise.all(
     tokens.map((token, turn) => changePassword(subject.current, token, PASSWORD, `${NEW_PASSWORD} ${turn}`)),

@@ -14,7 +14,7 @@ vi.mock('node:crypto', async (importOriginal) => {
 const subject = shareTestApp();
 beforeEach(() => resetAttempts(subject.current));
 
-/** What a login costs: how often a password is hashed, how often the database is asked. */
+/** Measures the cost of a login: the number of password hashes and of queries. */
 async function weigh(work: () => Promise<Parameters<typeof toOutcome>[0]>): Promise<[string, number, number]> {
   vi.mocked(scrypt).mockClear();
   const { db } = subject.current;

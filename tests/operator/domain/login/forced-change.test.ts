@@ -32,33 +32,33 @@ function ask(name: EndpointName, token: string) {
 }
 const codeOf = async (name: EndpointName, token: string) => (await ask(name, token)).reply.errorCode;
 
-test.each(['edsger', 'barbara'])('before the change the session of %s may do nothing else', async (name) => {
+test.each(['edsger', 'barbara'])('before the change the session of %s is refused every other call', async (name) => {
   const token = await logIn(subject.current.app, name);
   const codes = await Promise.all(bound.map((row) => codeOf(row, token)));
   expect(codes).toEqual(bound.map(() => 'password_change_required'));
   expect((await ask('cashier.deposit', token)).reply.message).toBe('Please choose a new password to continue.');
 });
 
-test('before the change a session may say who it is, choose a language and log out', async () => {
+test('before the change a session can read its member, choose a language and log out', async () => {
   const token = await logIn(subject.current.app, 'edsger');
   for (const row of ['member.info', 'member.language', 'session.logout'] as const) {
     expect((await ask(row, token)).reply.success).toBe(true);
   }
 });
 
-test.each(['edsger', 'barbara'])('the change frees the session of %s that made it', async (name) => {
+test.each(['edsger', 'barbara'])('the change releases the session of %s that made it', async (name) => {
   const token = await logIn(subject.current.app, name);
   expect(toOutcome(await changePassword(subject.current, token, PASSWORD, 'another place 2'))).toBe('in');
   expect((await ask('cashier.deposit', token)).reply.success).toBe(true);
 });
 
-test('an expired password binds nobody where the merchant does not mind', async () => {
+test('an expired password restricts no session if the merchant turns that off', async () => {
   await setMerchant(subject.current, { flags: { PWDEXPFORCECHANGE3: false } });
   expect((await ask('member.balance', await logIn(subject.current.app, 'barbara'))).reply.success).toBe(true);
   expect(await codeOf('member.balance', await logIn(subject.current.app, 'edsger'))).toBe('password_change_required');
 });
 
-test("the merchant's default password binds like a first login", async () => {
+test("the merchant's default password forces a change like a first login", async () => {
   await setMerchant(subject.current, { settings: { identity: { defaultPassword: PASSWORD } } });
   expect(await codeOf('member.balance', await logIn(subject.current.app, 'ada'))).toBe('password_change_required');
 });

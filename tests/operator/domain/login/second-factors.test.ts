@@ -22,7 +22,7 @@ const readAuthenticator = (shiftSeconds = 0) =>
   totp.generate({ timestamp: subject.current.clock.now.getTime() + shiftSeconds * 1_000 });
 const verify = async (body: object) => toOutcome(await verifyAlan(subject.current, body));
 
-/** The factor alone, without the password's slow check. */
+/** Sends only the factor, without the slow check of the password. */
 async function prove(body: { method: 'E' | 'P' | 'G' | 'S'; authCode?: string; payeeName?: string }): Promise<string> {
   const { db, clock } = subject.current;
   const [alan] = await db.select().from(members).where(eq(members.userName, 'alan'));
@@ -38,34 +38,34 @@ async function prove(body: { method: 'E' | 'P' | 'G' | 'S'; authCode?: string; p
     );
 }
 
-test('a proof is answered as a login is', async () => {
+test('a proof returns the same reply as a login', async () => {
   const answer = await verifyAlan(subject.current, { method: 'P', payeeName: 'Alan Turing' });
   expect(answer.reply.value).toMatchObject({ userName: 'alan', customerType: 0, passwordExpired: false });
   const headers = { Authorization: readToken(answer) };
   expect((await fetchJson(subject.current.app, '/wps/member/info', { headers })).reply.value).toMatchObject({ userName: 'alan' });
 });
 
-test('a right factor does not help a wrong password', async () => {
+test('a right factor does not make up for a wrong password', async () => {
   const factor = { method: 'P', payeeName: 'ALAN TURING' };
   expect(await verify({ ...factor, password: 'guess' })).toBe('login.cred.err');
   expect(await verify({ ...factor, username: 'nobody' })).toBe('login.cred.err');
 });
 
 test.each(['ALAN TURING', '  alan   turing ', 'Alan\tTuring', 'ＡＬＡＮ ＴＵＲＩＮＧ'])(
-  'the payee name %j is right',
+  'accepts the payee name %j',
   async (payeeName) => {
     expect(await prove({ method: 'P', payeeName })).toBe('in');
   },
 );
 
 test.each(['', ' ', 'ALAN', 'ALANTURING', 'ALAN TURING.', '😀', 'x'.repeat(4_096)])(
-  'the payee name %j is wrong',
+  'rejects the payee name %j',
   async (payeeName) => {
     expect(await prove({ method: 'P', payeeName })).toBe('verification_wrong');
   },
 );
 
-test("an e-mail code proves its own member's address", async () => {
+test("an e-mail code proves only its member's address", async () => {
   const verificationCode = await requestEmailCode(subject.current, 'alan@example.test');
   const other = await requestEmailCode(subject.current, 'other@example.test');
   expect(await verify({ method: 'E', email: 'other@example.test', verificationCode: other })).toBe('verification_wrong');
@@ -83,7 +83,7 @@ test.each([{ countryDialingCode: '84', mobileNum: '912345678' }, { mobileNum: '0
   },
 );
 
-test("a code for somebody else's number proves nothing", async () => {
+test("a code for another member's number proves nothing", async () => {
   const verificationCode = await requestSmsCode(subject.current, '63', '9171234567');
   const phone = { countryDialingCode: '63', mobileNum: '9171234567' };
   expect(await verify({ method: 'S', ...phone, verificationCode })).toBe('verification_wrong');
@@ -97,7 +97,7 @@ test('an authenticator may be one step early or late', async () => {
   }
 });
 
-test("an authenticator's code never serves again, nor one before it", async () => {
+test('an authenticator code is never valid again, nor is an earlier one', async () => {
   const [before, current] = [readAuthenticator(-30), readAuthenticator()];
   expect(await prove({ method: 'G', authCode: current })).toBe('in');
   expect(await prove({ method: 'G', authCode: current })).toBe('code_expired');
@@ -107,7 +107,7 @@ test("an authenticator's code never serves again, nor one before it", async () =
   expect(await prove({ method: 'G', authCode: readAuthenticator() })).toBe('in');
 });
 
-test('no text but the three codes of the moment is right', async () => {
+test('accepts no text except the three current codes', async () => {
   const codes = [-30, 0, 30].map((shift) => readAuthenticator(shift));
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.stringMatching(/^\d{6}$/)), async (authCode) => {
@@ -126,7 +126,7 @@ test('a login allows ten second steps and one success', async () => {
   expect([await step('guess'), await step('Alan Turing')]).toEqual(['verification_wrong', 'login.cred.err']);
 });
 
-test('only what can be proved is demanded, and without it nobody comes in', async () => {
+test('only provable factors are demanded, and a member without any cannot log in', async () => {
   const alan = { secondFactors: { email: 'a@b.c', mobileNum: '+84912345678', authenticatorSecret: 'x' }, mobileNum: null };
   const ask = (factors: object, email: boolean, sms: boolean) =>
     findDemandedMethods({ ...alan, secondFactors: factors } as Member, { username: '', type: 'username' }, { email, sms });
@@ -136,7 +136,7 @@ test('only what can be proved is demanded, and without it nobody comes in', asyn
   expect(ask({}, true, true)).toBeNull();
 });
 
-test('a method that the member has not proves nothing', async () => {
+test('a method that the member does not have proves nothing', async () => {
   const isAlan = eq(members.userName, 'alan');
   const [alan] = await subject.current.db.select().from(members).where(isAlan);
   const set = (secondFactors: SecondFactors | null | undefined) =>
@@ -150,14 +150,14 @@ test('a method that the member has not proves nothing', async () => {
   await set(alan?.secondFactors);
 });
 
-test('guesses of a factor make the member wait, right passwords notwithstanding', async () => {
+test('wrong factors delay the member even with the right password', async () => {
   const outcomes: string[] = [];
   for (let turn = 0; turn < 6; turn += 1) outcomes.push(await verify({ method: 'P', payeeName: `guess ${turn}` }));
   expect(outcomes).toEqual([...Array<string>(5).fill('verification_wrong'), 'TOO_MANY_REQUESTS']);
   expect(await verify({ method: 'G', authCode: readAuthenticator() })).toBe('TOO_MANY_REQUESTS');
 });
 
-test('an SMS login proves the SMS factor, and no other', async () => {
+test('an SMS login proves the SMS factor and no other', async () => {
   const set = (secondFactors: object) =>
     subject.current.db.update(members).set({ secondFactors }).where(eq(members.userName, 'ada'));
   const byCode = async (password: string) => logInWith(subject.current, { type: 'sms', username: '+639171234567', password });

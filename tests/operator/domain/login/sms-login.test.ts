@@ -17,35 +17,35 @@ const logInBySms = async (username: string, password: string) =>
   toOutcome(await logInWith(subject.current, { type: 'sms', username, password }));
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test.each([ADA, '639171234567', ' +63 917 123 4567 '])('a member logs in by the code sent to %s', async (number) => {
+test.each([ADA, '639171234567', ' +63 917 123 4567 '])('a member logs in with the code sent to %s', async (number) => {
   const code = await requestSmsCode(subject.current, '63', '9171234567');
   const answer = await logInWith(subject.current, { type: 'sms', username: number, password: code });
   expect(answer.reply.value).toMatchObject({ userName: 'ada', firstTimeLogin: false });
 });
 
-test('a code serves one login', async () => {
+test('a code is valid for one login', async () => {
   const code = await requestSmsCode(subject.current, '63', '9171234567');
   expect([await logInBySms(ADA, code), await logInBySms(ADA, code)]).toEqual(['in', 'code_expired']);
 });
 
-test('a code sent to somebody else does not serve', async () => {
+test('rejects a code sent to another member', async () => {
   const foreign = await requestSmsCode(subject.current, '63', '9171230000');
   const own = await requestSmsCode(subject.current, '63', '9171234567');
   expect(await logInBySms(ADA, foreign === own ? otherThan(own) : foreign)).toBe('code_wrong');
 });
 
-test('a password is no SMS code', async () => {
+test('rejects a password as an SMS code', async () => {
   expect(await logInBySms(ADA, 'fastline-1')).toBe('code_expired');
   expect(await logInBySms('ada', 'fastline-1')).toBe('mobile_unfit');
 });
 
-test('only who holds a number learns that it is unknown', async () => {
+test('only the holder of a number learns that it has no member', async () => {
   const code = await requestSmsCode(subject.current, '63', '9170000001');
   expect(await logInBySms('+639170000001', otherThan(code))).toBe('code_wrong');
   expect(await logInBySms('+639170000001', code)).toBe('mobile_unknown');
 });
 
-test('a merchant without SMS login has none', async () => {
+test('a merchant without SMS login rejects it', async () => {
   const { db } = subject.current;
   const isRio = eq(merchants.code, 'rio');
   const [row] = await db.select().from(merchants).where(isRio);
@@ -59,7 +59,7 @@ test('a merchant without SMS login has none', async () => {
   expect((await logInWith(subject.current, body, { headers: { Merchant: 'rio' } })).status).toBe(404);
 });
 
-test('guesses of SMS codes make their number wait', async () => {
+test('wrong SMS codes delay their number', async () => {
   await sendSmsCode(subject.current, '63', '9171234567');
   const outcomes: string[] = [];
   for (let turn = 0; turn < 6; turn += 1) outcomes.push(await logInBySms(ADA, 'x'));
@@ -72,7 +72,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('wait'), seconds: fc.constantFrom(1, 20, 61, 301, 3_601) }),
 );
 
-test('whatever is tried, only a fresh right code lets in, once', async () => {
+test('in any sequence of steps, only a fresh right code logs in, once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       await resetAttempts(subject.current);

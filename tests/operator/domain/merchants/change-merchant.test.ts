@@ -11,7 +11,7 @@ const askStatus = async () =>
     whitelabelVal: Record<string, boolean>;
   };
 
-test('a change is in the very next reply, and the rest stays', async () => {
+test('a change appears in the next reply and leaves the rest unchanged', async () => {
   const before = await askStatus();
   await changeMerchant(subject.current.db, 'rio', { flags: { CBS3: true }, settings: { maintenance: true } });
   const after = await askStatus();
@@ -19,7 +19,7 @@ test('a change is in the very next reply, and the rest stays', async () => {
   expect(after.whitelabelVal).toEqual({ ...before.whitelabelVal, CBS3: true });
 });
 
-test('of two changes at once, both are kept', async () => {
+test('two concurrent changes are both stored', async () => {
   const { db } = subject.current;
   await Promise.all([
     changeMerchant(db, 'lotus', { settings: { test: true } }),
@@ -28,7 +28,7 @@ test('of two changes at once, both are kept', async () => {
   expect((await findMerchantRow(db, 'lotus')).settings).toMatchObject({ test: true, captchaEnabled: true });
 });
 
-test('a setting that does not fit is refused, and nothing changes', async () => {
+test('an invalid setting is refused and changes nothing', async () => {
   const { db } = subject.current;
   const before = await findMerchantRow(db, 'lotus');
   await expect(changeMerchant(db, 'lotus', { flags: { CBS3: false }, settings: { maintenance: 'soon' } })).rejects.toThrow(
@@ -38,6 +38,6 @@ test('a setting that does not fit is refused, and nothing changes', async () => 
   expect(await findMerchantRow(db, 'lotus')).toEqual(before);
 });
 
-test('a merchant that nobody knows is not there', async () => {
+test('reports an unknown merchant as missing', async () => {
   expect(await changeMerchant(subject.current.db, 'nobody', {})).toBeUndefined();
 });

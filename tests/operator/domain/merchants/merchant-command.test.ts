@@ -16,14 +16,14 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As `npm run merchant -- …` of an operator that is stopped. */
+/** Runs `npm run merchant -- …` for a stopped operator. */
 async function run(...args: string[]): Promise<MerchantRow> {
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/merchant.ts', ...args], { env });
   return JSON.parse(stdout) as MerchantRow;
 }
 
-test('flags and settings of a merchant are changed by one command, and shown', { timeout: LONG_MS }, async () => {
+test('one command changes the flags and settings of a merchant and prints them', { timeout: LONG_MS }, async () => {
   const before = await run('--code', 'rio');
   expect(before.flags).toMatchObject({ CBS3: false, A2HS3: true });
   const wish = ['--flag', 'CBS3=on', '--flag', 'A2HS3=off', '--settings', '{"maintenance":true}'];
@@ -36,9 +36,9 @@ test('flags and settings of a merchant are changed by one command, and shown', {
 test.each([
   ['no merchant', ['--code', 'nobody'], 'where CODE is one of aurora, '],
   ['a flag that is neither on nor off', ['--code', 'rio', '--flag', 'CBS3=perhaps'], 'flags.CBS3'],
-  ['settings that are no JSON', ['--code', 'rio', '--settings', 'maintenance'], '--settings takes JSON'],
-  ['a setting that does not fit', ['--code', 'rio', '--settings', '{"maintenance":"soon"}'], 'maintenance'],
-])('%s is refused in one sentence', { timeout: LONG_MS }, async (_, args, sentence) => {
+  ['settings that are not JSON', ['--code', 'rio', '--settings', 'maintenance'], '--settings takes JSON'],
+  ['an invalid setting', ['--code', 'rio', '--settings', '{"maintenance":"soon"}'], 'maintenance'],
+])('rejects %s in one sentence', { timeout: LONG_MS }, async (_, args, sentence) => {
   const failed = await run(...args).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) });
 });

@@ -45,7 +45,7 @@ const add = async (token: string, deviations = {}, device = createSoftAuthentica
   return readOutcome(await postPasskey(subject.current.app, '', made, headers));
 };
 
-test('a member sees their own passkeys, renames and removes them', async () => {
+test('members list, rename and remove their own passkeys', async () => {
   const token = await open('ada');
   const device = await addPasskey(subject.current.app, token);
   expect(await list(token)).toMatchObject([{ id: device.id, usedAt: null }]);
@@ -57,7 +57,7 @@ test('a member sees their own passkeys, renames and removes them', async () => {
   expect(readOutcome(await logInWithPasskey(subject.current.app, device))).toBe('passkey_unknown');
 });
 
-test("nobody touches another member's passkey", async () => {
+test('the passkey of a member is protected from other members', async () => {
   const [token, foreign] = [await open('ada'), await open('grace')];
   const { id } = await addPasskey(subject.current.app, token);
   expect(readOutcome(await rename(foreign, id, 'Mine'))).toBe('passkey_unknown');
@@ -65,13 +65,13 @@ test("nobody touches another member's passkey", async () => {
   expect([await list(foreign), (await list(token)).length]).toEqual([[], 1]);
 });
 
-test.each(['', '   ', 'x'.repeat(61), 'a\0b'])('the name %j is refused', async (name) => {
+test.each(['', '   ', 'x'.repeat(61), 'a\0b'])('rejects the name %j', async (name) => {
   const token = await open('ada');
   const { id } = await addPasskey(subject.current.app, token);
   expect(readOutcome(await rename(token, id, name))).toBe('request_invalid');
 });
 
-test('a member has ten passkeys at most, however many come at once', async () => {
+test('a member has at most ten passkeys, even after concurrent additions', async () => {
   const headers = { Authorization: await open('ada') };
   for (let had = 0; had < 9; had += 1) await addPasskey(subject.current.app, headers.Authorization);
   const options = [
@@ -85,7 +85,7 @@ test('a member has ten passkeys at most, however many come at once', async () =>
   expect(reply.errorCode).toBe('passkey_limit');
 });
 
-test('a device that has a passkey already is told so, and nobody takes one over', async () => {
+test('reports a device that already has a passkey, and never reassigns it', async () => {
   const token = await open('ada');
   const device = await addPasskey(subject.current.app, token);
   const options = await fetchOptions(subject.current.app, 'add', { Authorization: token });
@@ -94,7 +94,7 @@ test('a device that has a passkey already is told so, and nobody takes one over'
   expect(await add(await open('grace'), {}, createSoftAuthenticator(device.id))).toBe('passkey_known');
 });
 
-test('a member is called the same random name towards each device, and it is none of theirs', async () => {
+test('a member has one random handle for all devices, unrelated to their data', async () => {
   const userOf = async (token: string) => (await fetchOptions(subject.current.app, 'add', { Authorization: token })).user;
   const [first, second, other] = [
     await userOf(await open('ada')),
@@ -107,7 +107,7 @@ test('a member is called the same random name towards each device, and it is non
   expect(Buffer.from(first?.id ?? '', 'base64url').toString()).not.toContain('ada');
 });
 
-test('a new passkey is discoverable, verifies its member and attests nothing', async () => {
+test('a new passkey is discoverable, verifies its member and needs no attestation', async () => {
   const options = await fetchOptions(subject.current.app, 'add', { Authorization: await open('ada') });
   expect(options).toMatchObject({
     rp: { id: 'localhost', name: 'Aurora' },
@@ -117,18 +117,19 @@ test('a new passkey is discoverable, verifies its member and attests nothing', a
 });
 
 test.each([
-  ['of a page elsewhere', { origin: 'https://evil.example' }],
+  ['for a page elsewhere', { origin: 'https://evil.example' }],
   ['for another host', { rpId: 'evil.example' }],
-  ['of nobody whom the device has verified', { isVerified: false }],
+  ['without user verification', { isVerified: false }],
   ['for another purpose', { type: 'webauthn.get' }],
   ['with an attestation', { format: 'fido-u2f' }],
-])('a passkey %s is not kept', async (_, deviations) => {
+  ['made in a frame of another site', { frame: { crossOrigin: true } }],
+])('does not store a passkey %s', async (_, deviations) => {
   const token = await open('ada');
   expect(await add(token, deviations)).toBe('request_invalid');
   expect(await list(token)).toEqual([]);
 });
 
-test('the challenge of one session is answered by no other, and that of a login by none', async () => {
+test('a challenge is valid only for its session, and that of a login for no session', async () => {
   const [own, other] = [{ Authorization: await open('ada') }, { Authorization: await open('ada') }];
   const made = createSoftAuthenticator().create(await fetchOptions(subject.current.app, 'add', own));
   expect(readOutcome(await postPasskey(subject.current.app, '', made, other))).toBe('passkey_expired');
@@ -140,7 +141,7 @@ test('the challenge of one session is answered by no other, and that of a login 
   );
 });
 
-test('guests add none, nor do those who must change their password first', async () => {
+test('guests and members who must change their password cannot add one', async () => {
   const guest = await postPasskey(subject.current.app, '/options', { purpose: 'add' });
   expect([guest.status, guest.reply.errorCode]).toEqual([401, 'customer.not.login']);
   const bound = { Authorization: await logIn(subject.current.app, 'edsger') };
@@ -148,7 +149,7 @@ test('guests add none, nor do those who must change their password first', async
   expect(reply.errorCode).toBe('password_change_required');
 });
 
-test('a password that is changed by choice takes the passkeys away, one whose change was due leaves them', async () => {
+test('a voluntary password change removes the passkeys, a forced one does not', async () => {
   const kept = await addPasskey(subject.current.app, await open('edsger'));
   await changePassword(subject.current, await logIn(subject.current.app, 'edsger'), PASSWORD, 'another place 2');
   expect(readOutcome(await logInWithPasskey(subject.current.app, kept))).toBe('in');
@@ -158,13 +159,13 @@ test('a password that is changed by choice takes the passkeys away, one whose ch
   expect(readOutcome(await logInWithPasskey(subject.current.app, taken))).toBe('passkey_unknown');
 });
 
-test('a passkey that was on its way when the password was changed is not added', async () => {
+test('a passkey is not added if the password changes meanwhile', async () => {
   const token = await open('ada');
   const made = createSoftAuthenticator().create(await fetchOptions(subject.current.app, 'add', { Authorization: token }));
   const content = new TextEncoder().encode(JSON.stringify(made));
   const body = new ReadableStream(
     {
-      // the session has been looked at when this is asked for
+      // The session has been checked when this is called.
       async pull(stream) {
         await changePassword(subject.current, await open('ada'), PASSWORD, 'another place 2');
         stream.enqueue(content);
@@ -180,7 +181,7 @@ test('a passkey that was on its way when the password was changed is not added',
   expect(await subject.current.db.$count(passkeys)).toBe(0);
 });
 
-test('what a device is called comes from its browser', async () => {
+test('a device is named after its browser', async () => {
   const headers = { Authorization: await open('ada'), 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0' };
   const made = createSoftAuthenticator().create(await fetchOptions(subject.current.app, 'add', headers));
   await postPasskey(subject.current.app, '', made, headers);

@@ -29,7 +29,7 @@ const addFor = async (userName: string) => addPasskey(subject.current.app, await
 const sendSigned = (body: object, headers = {}, address?: string) =>
   postPasskey(subject.current.app, '/login', body, headers, address);
 
-test('a passkey logs its member in, without captcha and without a second step', async () => {
+test('a passkey logs its member in without a captcha or a second step', async () => {
   const { reply } = await logInWithPasskey(subject.current.app, await addFor('alan'));
   const value = reply.value as { token: string };
   expect(value).toMatchObject({ userName: 'alan', firstTimeLogin: false, passwordExpired: false });
@@ -37,14 +37,14 @@ test('a passkey logs its member in, without captcha and without a second step', 
   expect((await fetchJson(subject.current.app, '/wps/member/balance', { headers })).reply.success).toBe(true);
 });
 
-test('a challenge that one process gave out over one line is answered over another', async () => {
+test('a challenge from one process and line is accepted by another', async () => {
   const device = await addFor('ada');
   const other = await createTestApp(subject.current.db, subject.current.clock);
   const signed = device.sign(await fetchOptions(other, 'login', LINE_1), { origin: LINE_1.Origin });
   expect(readOutcome(await sendSigned(signed))).toBe('in');
 });
 
-test('a challenge serves once, also where the answer was wrong', async () => {
+test('a challenge is valid once, even after a wrong answer', async () => {
   const device = await addFor('ada');
   const options = await fetchOptions(subject.current.app, 'login');
   expect(readOutcome(await sendSigned(device.sign(options, { isVerified: false })))).toBe('passkey_unknown');
@@ -56,7 +56,7 @@ test('a challenge serves once, also where the answer was wrong', async () => {
   ]);
 });
 
-test('a challenge is good for five minutes, and is then forgotten', async () => {
+test('a challenge is valid for five minutes and then deleted', async () => {
   const device = await addFor('ada');
   const options = await fetchOptions(subject.current.app, 'login');
   const late = await fetchOptions(subject.current.app, 'login');
@@ -70,18 +70,20 @@ test('a challenge is good for five minutes, and is then forgotten', async () => 
 });
 
 test.each([
-  ['of a page elsewhere', { origin: 'https://evil.example' }],
+  ['for a page elsewhere', { origin: 'https://evil.example' }],
   ['for another host', { rpId: 'evil.example' }],
-  ['of nobody whom the device has verified', { isVerified: false }],
+  ['without user verification', { isVerified: false }],
   ['for another purpose', { type: 'webauthn.create' }],
   ['of another member of the device', { userHandle: 'somebody' }],
-])('an answer %s opens nothing', async (_, deviations) => {
+  ['signed in a frame of another site', { frame: { crossOrigin: true } }],
+  ['signed below a page of another site', { frame: { crossOrigin: false, topOrigin: 'https://evil.example' } }],
+])('rejects an answer %s', async (_, deviations) => {
   const device = await addFor('ada');
   const options = await fetchOptions(subject.current.app, 'login');
   expect(readOutcome(await sendSigned(device.sign(options, deviations)))).toBe('passkey_unknown');
 });
 
-test('a passkey that nobody has and a wrong signature are refused alike', async () => {
+test('refuses an unknown passkey and a wrong signature alike', async () => {
   const device = await addFor('ada');
   const headers = { Authorization: await openSession(subject.current, 'ada') };
   const { user } = await fetchOptions(subject.current.app, 'add', headers);
@@ -95,7 +97,7 @@ test('a passkey that nobody has and a wrong signature are refused alike', async 
   expect(await refuse(device.id)).toEqual(unknown);
 });
 
-test('a passkey serves on its own merchant and host alone', async () => {
+test('a passkey works only on its own merchant and host', async () => {
   const device = await addFor('ada');
   const lotus = { Merchant: 'lotus' };
   expect(readOutcome(await logInWithPasskey(subject.current.app, device, lotus))).toBe('passkey_unknown');
@@ -103,7 +105,7 @@ test('a passkey serves on its own merchant and host alone', async () => {
   expect(readOutcome(await sendSigned(device.sign(options), lotus))).toBe('passkey_expired');
 });
 
-test("a device's count never goes back or stands still, and is 0 for devices that keep none", async () => {
+test('the counter of a device must increase, or stay 0 if the device has none', async () => {
   const device = await addFor('ada');
   const logInAt = async (counter: number) => {
     device.counter = counter;
@@ -117,7 +119,7 @@ test("a device's count never goes back or stands still, and is 0 for devices tha
   expect((await Promise.all([sendSigned(one), sendSigned(other)])).map(readOutcome).sort()).toEqual(['in', 'passkey_unknown']);
 });
 
-test('who must change the password does so after a passkey as well', async () => {
+test('a forced password change applies after a passkey login, too', async () => {
   const device = await addFor('ada');
   await subject.current.db.update(members).set({ firstTimeLogin: true }).where(eq(members.userName, 'ada'));
   const { reply } = await logInWithPasskey(subject.current.app, device);
@@ -127,7 +129,7 @@ test('who must change the password does so after a passkey as well', async () =>
   expect(balance.reply.errorCode).toBe('password_change_required');
 });
 
-test('tries are limited as those of other logins are, for the passkey and for the address', async () => {
+test('limits the attempts per passkey and per address like those of other logins', async () => {
   const device = createSoftAuthenticator();
   const tries = async (count: number, address: string) => {
     const codes: string[] = [];
@@ -142,7 +144,7 @@ test('tries are limited as those of other logins are, for the passkey and for th
   expect(await subject.current.db.$count(failedAttempts, eq(failedAttempts.purpose, 'login'))).toBe(2);
 });
 
-test('a login notes when the passkey was used', async () => {
+test('a login records the last use of the passkey', async () => {
   const device = await addFor('ada');
   advanceClock(subject.current, 60);
   await logInWithPasskey(subject.current.app, device);
@@ -150,7 +152,7 @@ test('a login notes when the passkey was used', async () => {
   expect(row?.usedAt).toEqual(subject.current.clock.now);
 });
 
-test('what is no answer at all is refused', async () => {
+test('rejects a malformed answer', async () => {
   const { id } = createSoftAuthenticator();
   const response = { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' };
   expect(readOutcome(await sendSigned({ id, rawId: id, type: 'public-key', response }))).toBe('request_invalid');

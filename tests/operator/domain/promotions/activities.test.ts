@@ -8,7 +8,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return (await fetchJson(subject.current.app, path, { headers })).reply;
 }
 
-test('what is available is told to everybody, counted over the activities', async () => {
+test('guests see the available promotions, with the number of activities', async () => {
   const { value } = await ask('/wps/relay/MCSFE_getMerchantAvailablePromotions');
   expect(value).toEqual({
     availablePromotions: { APP_DOWNLOAD: { enabled: true, count: 1 }, REFERRAL: { enabled: true, count: 1 } },
@@ -26,7 +26,7 @@ test('each category has a title and counts its activities', async () => {
   });
 });
 
-test('activities come in order, a weekly one with its end', async () => {
+test('activities are sorted, and a weekly one has its end', async () => {
   const { value } = await ask('/wps/promotions/activities');
   const { activities } = value as { activities: { id: string; endsAt: number | null }[] };
   expect(activities.map(({ id }) => id)).toEqual(['aurora-friends', 'aurora-first-deposit', 'aurora-friday', 'aurora-app']);
@@ -34,7 +34,7 @@ test('activities come in order, a weekly one with its end', async () => {
   expect(JSON.stringify(value)).not.toContain('<p>');
 });
 
-test('one activity comes with its content and its buttons', async () => {
+test('an activity includes its content and its buttons', async () => {
   const { value } = await ask('/wps/promotions/activity?promotionId=aurora-friends', { Language: 'PT-BR' });
   expect(value).toMatchObject({
     id: 'aurora-friends',
@@ -44,11 +44,11 @@ test('one activity comes with its content and its buttons', async () => {
   });
 });
 
-test.each(['nowhere', 'lotus-friends', encodeURIComponent("' or 1=1 --")])('the activity %s is not there', async (id) => {
+test.each(['nowhere', 'lotus-friends', encodeURIComponent("' or 1=1 --")])('the activity %s does not exist', async (id) => {
   expect((await ask(`/wps/promotions/activity?promotionId=${id}`)).errorCode).toBe('not_found');
 });
 
-test('a banner says which group it is for, one of the lobby none', async () => {
+test('a banner names its group, and a lobby banner has none', async () => {
   const { value } = await ask('/wps/relay/MCSFE_getBanners');
   const { banners } = value as { banners: { id: string; groupName: string | null }[] };
   const groups = Object.fromEntries(banners.map(({ id, groupName }) => [id, groupName]));
@@ -61,7 +61,7 @@ test('a banner says which group it is for, one of the lobby none', async () => {
   });
 });
 
-test('each banner of an activity leads to one that is there', async () => {
+test('each banner of an activity links to an existing one', async () => {
   for (const Merchant of ['aurora', 'lotus', 'rio']) {
     const { value } = await ask('/wps/relay/MCSFE_getBanners', { Merchant });
     const { banners } = value as { banners: { linkageType: string; linkage: string }[] };

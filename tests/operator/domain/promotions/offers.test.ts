@@ -20,21 +20,24 @@ async function listBanners(headers: Record<string, string> = {}): Promise<Banner
   return (reply.value as { banners: Banner[] }).banners;
 }
 
-test.each(['aurora', 'lotus', 'rio'])('%s has news for every audience, and shows none of it unasked', async (Merchant) => {
-  const announcements = await listAnnouncements({ Merchant });
-  expect(new Set(announcements.map(({ execution }) => execution))).toEqual(new Set(['A', 'B', 'F']));
-  expect(announcements.filter(({ popup }) => popup !== false)).toEqual([]);
-  expect(announcements.filter(({ promotionType }) => promotionType)).toHaveLength(1);
-  expect(announcements.filter(({ content }) => content.includes(`<img src="/m/icons/${Merchant}-192.png"`))).toHaveLength(1);
-});
+test.each(['aurora', 'lotus', 'rio'])(
+  '%s has announcements for every audience and opens none of them by itself',
+  async (Merchant) => {
+    const announcements = await listAnnouncements({ Merchant });
+    expect(new Set(announcements.map(({ execution }) => execution))).toEqual(new Set(['A', 'B', 'F']));
+    expect(announcements.filter(({ popup }) => popup !== false)).toEqual([]);
+    expect(announcements.filter(({ promotionType }) => promotionType)).toHaveLength(1);
+    expect(announcements.filter(({ content }) => content.includes(`<img src="/m/icons/${Merchant}-192.png"`))).toHaveLength(1);
+  },
+);
 
-test('an announcement comes with all that the operator said of it', async () => {
+test('an announcement includes every field that the operator set', async () => {
   const said = { promotionType: 'weekly', forceRead: true, popup: true, execution: null, category: 'app_download' };
   await show('announcements', [{ ...said, id: 4, title: 'News', content: '<p>Text</p>', publishedAt: 1_000 }]);
   expect(await listAnnouncements()).toEqual([{ ...said, id: '4', title: 'News', content: '<p>Text</p>', publishedAt: 1_000 }]);
 });
 
-test('news of another category is not for this call, news without one is', async () => {
+test('omits announcements of other categories, but not those without one', async () => {
   const items = ['app_download', 'lottery', undefined].map((category, id) => ({ id, title: `News ${id}`, category }));
   await show('announcements', items);
   expect((await listAnnouncements()).map(({ id }) => id)).toEqual(['0', '2']);
@@ -46,7 +49,7 @@ test.each([
   ['it ends', { endsAt: NOW_MS }, false],
   ['it has not ended', { startsAt: 0, endsAt: NOW_MS + 1 }, true],
   ['it has no dates', {}, true],
-])('when %s', async (_, dates, isShown) => {
+])('shows or hides an offer when %s', async (_, dates, isShown) => {
   const item = { ...dates, id: 'dated', title: 'Dated' };
   await show('announcements', [item]);
   await show('banners', [item]);
@@ -61,19 +64,19 @@ test.each([
   ['aurora', 'PT-BR', 'News'],
   ['rio', 'PT-BR', 'News'],
   ['rio', 'EN', 'News'],
-])('%s reads %s as %s %s: a missing language is read in the first', async (Merchant, Language, title) => {
+])('%s reads %s as %s %s: a missing language falls back to the first one', async (Merchant, Language, title) => {
   await show('announcements', [{ id: 'a', title: 'News', languages: { CN: { title: '新闻' } } }], Merchant);
   expect(await listAnnouncements({ Merchant, Language })).toMatchObject([{ title, content: '' }]);
 });
 
-test('a banner keeps its place, its picture and the game that it was given', async () => {
+test('a banner preserves its position, its picture and its game', async () => {
   const game = { roomId: 'elsewhere', nodeId: 'n9', gameCode: 'X', gameType: 'slot', vendor: 'VV' };
   const banner = { id: 'b', groupName: 'm_popup1', linkageType: 'G', title: 'Play', imageUrl: '/pictures/b.svg', ...game };
   await show('banners', [banner]);
   expect(await listBanners()).toEqual([{ ...banner, linkage: null, url: null, text: null, endsAt: null }]);
 });
 
-test('what is left out of a game of the catalogue comes from there', async () => {
+test('missing fields of a game are taken from the catalogue', async () => {
   await show('banners', [{ id: 'b', linkageType: 'G', title: 'Play', roomId: 'polar-orchestra', nodeId: 'n9' }]);
   const [banner] = await listBanners();
   expect(banner).toMatchObject({
@@ -84,7 +87,7 @@ test('what is left out of a game of the catalogue comes from there', async () =>
   });
 });
 
-test('a banner that ends is counted down to its end', async () => {
+test('a banner that ends includes its end for the countdown', async () => {
   await show('banners', [{ id: 'b', title: 'Soon over', endsAt: NOW_MS + 5 }]);
   expect(await listBanners()).toMatchObject([{ endsAt: NOW_MS + 5, linkageType: null }]);
 });

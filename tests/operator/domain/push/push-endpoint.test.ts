@@ -24,7 +24,7 @@ test.each([
   ['ftp://push.example/abc', false],
   ['push.example', false],
   ['', false],
-])('%s may be sent to: %s', (endpoint, isAllowed) => {
+])('allows sending to %s: %s', (endpoint, isAllowed) => {
   expect(isAllowedEndpoint(endpoint, SANDBOX)).toBe(isAllowed);
   expect(isAllowedEndpoint(endpoint, null)).toBe(isAllowed);
 });

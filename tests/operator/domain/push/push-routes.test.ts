@@ -26,14 +26,14 @@ const list = async (headers: Headers) => {
 };
 const idOf = digestRegistration;
 
-test('a device is bound, named, and found by the digest of its token', async () => {
+test('a bound device has a name and is found by the digest of its token', async () => {
   const ada = await enter('ada');
   expect(await send(ada, 'Bind', { registrationToken: 'phone' })).toBe(200);
   const boundAt = subject.current.clock.now.getTime();
   expect(await list(ada)).toEqual([{ id: idOf('phone'), name: 'Chrome · Android', boundAt, topics: [] }]);
 });
 
-test('topics come and go, and a repeated one is one', async () => {
+test('topics can be added and removed, and a repeated one counts once', async () => {
   const ada = await enter('ada');
   for (const topic of ['ALL', 'draws', 'draws', 'account'])
     expect(await send(ada, 'Subscribe', { registrationToken: 'phone', topic })).toBe(200);
@@ -48,34 +48,34 @@ test('a device that is bound again keeps its topics and is renewed', async () =>
   expect(await list(ada)).toMatchObject([{ topics: ['ALL', 'draws'], boundAt: subject.current.clock.now.getTime() }]);
 });
 
-test('another member takes the device, without what the first had chosen', async () => {
+test("another member takes over the device without the first one's topics", async () => {
   const [ada, grace] = [await enter('ada'), await enter('grace')];
   await send(grace, 'Bind', { registrationToken: 'phone' });
   expect(await list(ada)).toEqual([]);
   expect(await list(grace)).toMatchObject([{ id: idOf('phone'), topics: [] }]);
 });
 
-test('nobody subscribes the device of another, or one that is not bound', async () => {
+test('a member can subscribe only devices bound to them', async () => {
   const ada = await enter('ada');
   expect(await send(ada, 'Subscribe', { registrationToken: 'phone', topic: 'ALL' })).toBe(400);
   expect(await send(ada, 'Subscribe', { registrationToken: 'unknown', topic: 'ALL' })).toBe(400);
 });
 
-test('whoever has the token unbinds without a session, as often as they like', async () => {
+test('the token alone unbinds its device, without a session, repeatedly', async () => {
   const grace = await enter('grace');
   for (let turn = 0; turn < 2; turn += 1)
     expect(await send({}, 'Unsubscribe', { registrationToken: 'phone', unsubscribeAll: true })).toBe(200);
   expect(await list(grace)).toEqual([]);
 });
 
-test('an unsubscription from nothing changes nothing', async () => {
+test('an unsubscription from no topics changes nothing', async () => {
   const grace = await enter('grace');
   await send(grace, 'Bind', { registrationToken: 'phone' });
   expect(await send({}, 'Unsubscribe', { registrationToken: 'phone' })).toBe(200);
   expect(await list(grace)).toHaveLength(1);
 });
 
-test('the twenty devices that were bound last are kept', async () => {
+test('stores only the twenty devices that were bound last', async () => {
   const linus = await enter('linus');
   for (let number = 0; number < 22; number += 1) {
     advanceClock(subject.current, 1);
@@ -86,7 +86,7 @@ test('the twenty devices that were bound last are kept', async () => {
   expect([ids[0], ids.at(-1)]).toEqual([idOf('device 21'), idOf('device 2')]);
 });
 
-test('one device has twenty topics at most', async () => {
+test('a device has at most twenty topics', async () => {
   const ada = await enter('ada');
   await send(ada, 'Bind', { registrationToken: 'many' });
   const statuses: number[] = [];
@@ -105,10 +105,10 @@ test.each([
   ['Subscribe', { registrationToken: 'phone' }],
   ['Subscribe', { registrationToken: 'phone', topic: 'x'.repeat(101) }],
   ['Unsubscribe', { unsubscribeAll: true }],
-] as const)('%s refuses %j', async (path, body) => {
+] as const)('%s rejects %j', async (path, body) => {
   expect(await send(await enter('ada'), path, body)).toBe(400);
 });
 
-test.each(['Bind', 'Subscribe'] as const)('%s needs a session', async (path) => {
+test.each(['Bind', 'Subscribe'] as const)('%s requires a session', async (path) => {
   expect(await send({}, path, { registrationToken: 'phone', topic: 'ALL' })).toBe(401);
 });

@@ -3,13 +3,13 @@ import { readReferralCode, toReferralCode } from '#operator/domain/referral/refe
 import { maskName } from '#operator/domain/referral/referral-routes.ts';
 
 describe('a referral code', () => {
-  test.each([1, 2, 17, 4_711, 2 ** 31 - 1])('of member %i leads back to them', (memberId) => {
+  test.each([1, 2, 17, 4_711, 2 ** 31 - 1])('of member %i resolves to the same member', (memberId) => {
     const code = toReferralCode(memberId);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{7}$/);
     expect(readReferralCode(` ${code.toLowerCase()} `)).toBe(memberId);
   });
 
-  test('of a neighbour does not look alike', () => {
+  test('of the next member looks different', () => {
     expect(new Set(Array.from({ length: 1_000 }, (_, id) => toReferralCode(id + 1))).size).toBe(1_000);
     expect(toReferralCode(1).slice(0, 2)).not.toBe(toReferralCode(2).slice(0, 2));
   });
@@ -25,7 +25,7 @@ describe('the name of a friend', () => {
     ['ada', 'a•••a'],
     ['al', 'a•••'],
     ['', '•••'],
-  ])('%j reads %j', (name, masked) => {
+  ])('%j is shown as %j', (name, masked) => {
     expect(maskName(name)).toBe(masked);
   });
 });

@@ -41,7 +41,7 @@ async function registerAs(agent: string, body: object, options: SealedOptions = 
   return fetchSealed(subject.current.app, '/wps/agent/members', { password: PASSWORD, ...body }, { ...options, headers });
 }
 
-test('whoever registers with a code belongs to its member, whichever the way', async () => {
+test('a player who registers with a code belongs to its member, by any method', async () => {
   const { referralCode, friends } = await readSummary('ada');
   await registerWith(subject.current, { username: 'invited_1', referralCode });
   await registerAuto(subject.current, { referralCode: referralCode.toLowerCase() });
@@ -53,7 +53,7 @@ test('whoever registers with a code belongs to its member, whichever the way', a
   expect(after.friends.map(({ name }) => name)).toContain('i•••1');
 });
 
-test('a code of nobody, or of another merchant, brings nobody in', async () => {
+test('ignores an unknown code and one of another merchant', async () => {
   const { referralCode } = await readSummary('ada');
   for (const [username, code, Merchant] of [
     ['stranger_1', 'NOBODY2', 'aurora'],
@@ -65,7 +65,7 @@ test('a code of nobody, or of another merchant, brings nobody in', async () => {
   }
 });
 
-test('a friend pays the reward with their first deposit, and once', async () => {
+test("a friend's first deposit pays the reward once", async () => {
   const { app } = subject.current;
   const { referralCode, earned } = await readSummary('linus');
   expect(earned).toBe(0);
@@ -79,7 +79,7 @@ test('a friend pays the reward with their first deposit, and once', async () => 
   expect(await readCash('linus')).toBe(before + 5_000);
 });
 
-test('while referral is off nobody is paid, and from then on what the merchant pays', async () => {
+test('pays nothing while referral is off, and the current reward afterwards', async () => {
   const { app } = subject.current;
   await registerWith(subject.current, { username: 'inviter' });
   const { referralCode } = await readSummary('inviter');
@@ -104,7 +104,7 @@ test.each([
   expect((await fetchJson(subject.current.app, '/wps/referral', { headers })).reply.value).toMatchObject({ reward, currency });
 });
 
-test('an agent registers members, who choose a password of their own', async () => {
+test('an agent registers members, who choose their own password', async () => {
   const { reply } = await registerAs('grace', { username: ' Kurt_1 ' });
   expect(reply.value).toEqual({ memberName: 'kurt_1' });
   const login = await sendLogin(subject.current.app, 'kurt_1', PASSWORD);
@@ -119,11 +119,11 @@ test.each([
   ['an unfit name', { username: 'a b' }, 'username_unfit'],
   ['a short password', { username: 'kurt_2', password: 'short' }, 'password_unfit'],
   ['the name as password', { username: 'kurt_goedel', password: 'Kurt_Goedel' }, 'password_unfit'],
-])('an agent is refused %s', async (_, body, code) => {
+])('refuses %s from an agent', async (_, body, code) => {
   expect(toOutcome(await registerAs('grace', body))).toBe(code);
 });
 
-test('an agent waits from the twentieth try of an address on, as whoever registers there', async () => {
+test('an agent waits from the twentieth attempt of an address on, like other registrations', async () => {
   const address = '203.0.113.7';
   const tried = { username: 'GRACE' };
   for (let turn = 0; turn < 19; turn += 1) {
@@ -134,7 +134,7 @@ test('an agent waits from the twentieth try of an address on, as whoever registe
   expect(toOutcome(await registerAs('grace', tried, { address: '203.0.113.8' }))).toBe('username_taken');
 });
 
-test('a member is no agent', async () => {
+test('a member is not an agent', async () => {
   expect(toOutcome(await registerAs('ada', { username: 'kurt_3' }))).toBe('agent_only');
   const headers = { Authorization: await logIn(subject.current.app, 'ada') };
   expect((await fetchJson(subject.current.app, '/wps/agent/members', { headers })).reply.errorCode).toBe('agent_only');
@@ -143,7 +143,7 @@ test('a member is no agent', async () => {
 test.each([
   ['friends', 'hopper_lists', '/wps/referral', 0],
   ['members', 'agent_lists', '/wps/agent/members', 1],
-])('of more %s than a reply can hold the newest 500 are told', async (list, userName, path, type) => {
+])('returns only the newest 500 of too many %s', async (list, userName, path, type) => {
   const { app, db } = subject.current;
   await registerWith(subject.current, { username: userName });
   const [inviter] = await db.update(members).set({ type }).where(eq(members.userName, userName)).returning();

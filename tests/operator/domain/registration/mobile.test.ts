@@ -15,7 +15,7 @@ beforeEach(() => resetAttempts(subject.current));
 
 const sendCode = (mobileNum: string) => requestSmsCode(subject.current, '63', mobileNum);
 
-test('a number and its code make a member, who logs in by either', async () => {
+test('a number and its code create a member who can log in with either', async () => {
   const verificationCode = await sendCode('9171230001');
   const answer = await registerMobileWith(subject.current, { mobileNum: ' 0917-123 0001 ', verificationCode, login: true });
   const { userName } = answer.reply.value as { userName: string };
@@ -27,7 +27,7 @@ test('a number and its code make a member, who logs in by either', async () => {
   expect(toOutcome(await logInWith(subject.current, { type: 'sms', username: '639171230001', password: code }))).toBe('in');
 });
 
-test('a name of their own is taken over', async () => {
+test('accepts a chosen user name', async () => {
   const verificationCode = await sendCode('9171230002');
   const answer = await registerMobileWith(subject.current, {
     mobileNum: '9171230002',
@@ -37,7 +37,7 @@ test('a name of their own is taken over', async () => {
   expect(answer.reply.value).toMatchObject({ userName: 'joan_clarke', token: null });
 });
 
-test("without a password the merchant's default one is taken", async () => {
+test("without a password it uses the merchant's default one", async () => {
   const mobile = { mobileNum: '9171230003', password: null };
   const verificationCode = await sendCode('9171230003');
   expect(toOutcome(await registerMobileWith(subject.current, { ...mobile, verificationCode }))).toBe('password_unfit');
@@ -51,7 +51,7 @@ test("without a password the merchant's default one is taken", async () => {
   await setIdentity(subject.current, { defaultPassword: '' });
 });
 
-test('nobody is told the default password, only whether one is needed', async () => {
+test('the status hides the default password and shows only whether a password is required', async () => {
   const ask = async (changes: object) => {
     await setIdentity(subject.current, changes);
     const { reply } = await fetchJson(subject.current.app, '/wps/system/status?device=MOBILE');
@@ -64,7 +64,7 @@ test('nobody is told the default password, only whether one is needed', async ()
   await setIdentity(subject.current, { registration: { passwordByMobile: true } });
 });
 
-test('a code that is wrong, used, too old or of another number is refused', async () => {
+test('rejects a code that is wrong, used, expired or of another number', async () => {
   const right = await sendCode('9171230004');
   const other = await sendCode('9171230005');
   const send = (mobileNum: string, verificationCode: string) =>
@@ -84,7 +84,7 @@ test.each([
   ['of emoji', '🂡🂢🂣'],
   ['turned round', '\u202e654321'],
   ['too short', '12 34'],
-])('a code that is %s is refused', async (_, verificationCode) => {
+])('rejects a code that is %s', async (_, verificationCode) => {
   await sendCode('9171230006');
   expect(toOutcome(await registerMobileWith(subject.current, { mobileNum: '9171230006', verificationCode }))).toBe(WRONG);
 });
@@ -95,12 +95,12 @@ test.each([
   ['overlong', 'x'.repeat(4_000)],
   ['of emoji', '🂡🂢🂣'],
   ['of another country', '+1 202 555 0100'],
-])('a number that is %s is unfit', async (_, mobileNum) => {
+])('rejects a number that is %s', async (_, mobileNum) => {
   const answer = await registerMobileWith(subject.current, { mobileNum, verificationCode: '123456' });
   expect(toOutcome(answer)).toBe('mobile_unfit');
 });
 
-test('a number that has a member is refused, but only to who holds it', async () => {
+test('reports a taken number only to its holder', async () => {
   const first = await sendCode('9171230007');
   await registerMobileWith(subject.current, { mobileNum: '9171230007', verificationCode: first });
   advanceClock(subject.current, 61);
@@ -111,7 +111,7 @@ test('a number that has a member is refused, but only to who holds it', async ()
   expect(toOutcome(await registerMobileWith(subject.current, { ...body, verificationCode }))).toBe('mobile_taken');
 });
 
-test('who has to choose another name keeps the code', async () => {
+test('the code stays valid after a rejected user name', async () => {
   const verificationCode = await sendCode('9171230008');
   const send = (username: string) => registerMobileWith(subject.current, { mobileNum: '9171230008', verificationCode, username });
   expect(toOutcome(await send('ada'))).toBe('username_unfit');
@@ -119,7 +119,7 @@ test('who has to choose another name keeps the code', async () => {
   expect(toOutcome(await send('grace_2'))).toBe('in');
 });
 
-test('of three with the same code at once one is made', async () => {
+test('only one of three concurrent registrations with the same code succeeds', async () => {
   const verificationCode = await sendCode('9171230009');
   const send = () => registerMobileWith(subject.current, { mobileNum: '9171230009', verificationCode }).then(toOutcome);
   const outcomes = await Promise.all([send(), send(), send()]);
@@ -127,7 +127,7 @@ test('of three with the same code at once one is made', async () => {
   expect(subject.current.errors).toEqual([]);
 });
 
-test('wrong codes sent with many registrations are counted', async () => {
+test('counts wrong codes over several registrations', async () => {
   const right = await sendCode('9171230010');
   const wrong = right === '000000' ? '000001' : '000000';
   const send = (verificationCode: string) =>

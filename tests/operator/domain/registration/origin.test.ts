@@ -10,7 +10,7 @@ const subject = shareTestApp();
 
 beforeEach(() => resetAttempts(subject.current));
 
-test('what a registration tells of its origin is kept', async () => {
+test('stores the origin of a registration', async () => {
   await registerAuto(subject.current, {
     registerMethod: 'PWA',
     registerUrl: 'http://localhost:8080/m/register?affiliateCode=a1&r=r1&token=secret',
@@ -33,7 +33,7 @@ test('what a registration tells of its origin is kept', async () => {
   });
 });
 
-test('what was not told is null', async () => {
+test('stores missing values as null', async () => {
   await registerAuto(subject.current, { affiliateCode: '   ', pixelTrack: { fbPixelId: '', gtagId: null } });
   const nothing = { registerUrl: null, deviceId: null, domain: null, affiliateCode: null, referralCode: null, pixelTrack: null };
   expect((await findNewest(subject.current))?.registeredFrom).toEqual({ ...nothing, registerMethod: 'H5', isOfficialApp: false });
@@ -49,12 +49,12 @@ test.each([
   expect(subject.current.errors).toEqual([]);
 });
 
-test.each(['APP', 'H5', 'WEBCLIP', 'PWA'])('%s is a way to register, FRIDGE is none', async (registerMethod) => {
+test.each(['APP', 'H5', 'WEBCLIP', 'PWA'])('accepts %s as a registration method, but not FRIDGE', async (registerMethod) => {
   expect(toOutcome(await registerAuto(subject.current, { registerMethod }))).toBe('in');
   expect(toOutcome(await registerAuto(subject.current, { registerMethod: 'FRIDGE' }))).toBe('request_invalid');
 });
 
-test('where a captcha is demanded nobody comes in without one', async () => {
+test('registration requires the captcha that the merchant demands', async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true } });
   const geetestValidateV4 = await solveV4(subject.current.captcha);
   const outcomes = [
@@ -66,7 +66,7 @@ test('where a captcha is demanded nobody comes in without one', async () => {
   expect(outcomes).toEqual(['captcha_required', 'in', 'captcha_wrong']);
 });
 
-test('twenty tries in a row from one address are enough for a while', async () => {
+test('an address waits after twenty attempts in a row', async () => {
   const options = { address: '203.0.113.9' };
   for (let tries = 0; tries < 20; tries += 1) await registerWith(subject.current, { username: 'ada_' }, options);
   const refused = await registerWith(subject.current, { username: 'somebody' }, options);

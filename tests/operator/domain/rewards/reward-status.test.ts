@@ -4,7 +4,7 @@ import { findVoucherEnd, toMissionStatus, toVoucherStatus } from '#operator/doma
 const NOON = new Date('2026-11-23T12:00:00Z');
 const at = (ms: number) => NOON.getTime() + ms;
 
-test('a voucher ends its days after the member came, or never', () => {
+test('a voucher expires some days after the member registered, or never', () => {
   expect(findVoucherEnd(2, NOON)).toBe(new Date('2026-11-25T12:00:00Z').getTime());
   expect(findVoucherEnd(null, NOON)).toBeNull();
 });
@@ -25,6 +25,6 @@ test.each([
   [false, 3, { done: 3, status: 'done' }],
   [false, 9, { done: 3, status: 'done' }],
   [true, 0, { done: 3, status: 'claimed' }],
-] as const)('a mission claimed: %j with %j of 3 acts stands at %j', (isClaimed, counted, standing) => {
+] as const)('a mission claimed: %j with %j of 3 acts is %j', (isClaimed, counted, standing) => {
   expect(toMissionStatus(isClaimed, counted, 3)).toEqual(standing);
 });

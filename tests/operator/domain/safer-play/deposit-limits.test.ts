@@ -24,7 +24,7 @@ const advance = (ms: number) => advanceClock(subject.current, ms / 1_000);
 const readLimit = async (period: string) => (await readState()).depositLimits.find((each) => each.period === period);
 const OPENING = 125_000;
 
-test('nobody has a limit before they set one', async () => {
+test('a new member has no limits', async () => {
   const none = { amount: null, left: null, nextAt: null, nextAmount: null };
   expect(await readState()).toEqual({
     depositLimits: ['day', 'week', 'month'].map((period) => ({ period, ...none })),
@@ -34,7 +34,7 @@ test('nobody has a limit before they set one', async () => {
   expect((await readCashier()).limitLeft).toBeNull();
 });
 
-test('a deposit over a limit is refused, says what is left, and moves nothing', async () => {
+test('a deposit over a limit is refused, reports the rest and moves nothing', async () => {
   await limit('day', 50_000);
   expect((await deposit(30_000)).reply.success).toBe(true);
   expect((await deposit(20_001)).reply).toMatchObject({ errorCode: 'deposit_limit', value: { left: 20_000 } });
@@ -62,7 +62,7 @@ test.each([
   ['day', 1],
   ['week', 7],
   ['month', 30],
-] as const)('what was deposited leaves the window of a %s after %d days', async (period, days) => {
+] as const)('deposits leave the window of a %s after %d days', async (period, days) => {
   await deposit(10_000);
   await limit(period, 10_000);
   advance(days * DAY_MS - 1_000);
@@ -72,7 +72,7 @@ test.each([
   expect((await deposit(10_000)).reply.success).toBe(true);
 });
 
-test('lowering holds at once, raising a day later, and what waits is shown', async () => {
+test('lowering applies at once and raising a day later, with the pending change shown', async () => {
   await limit('day', 40_000);
   await limit('day', 20_000);
   await limit('day', 90_000);
@@ -84,7 +84,7 @@ test('lowering holds at once, raising a day later, and what waits is shown', asy
   expect((await deposit(90_000)).reply.success).toBe(true);
 });
 
-test('a limit is removed a day later, and that can be taken back', async () => {
+test('a removal applies a day later and can be cancelled', async () => {
   await limit('week', 20_000);
   await limit('week', null);
   await limit('month', 20_000);
@@ -95,14 +95,14 @@ test('a limit is removed a day later, and that can be taken back', async () => {
   expect(await readLimit('month')).toMatchObject({ amount: 20_000, nextAt: null });
 });
 
-test('the merchant says how long raising waits', async () => {
+test('the merchant sets the delay of raising', async () => {
   await setMerchant(subject.current, { settings: { saferPlay: { raiseDelayHours: 72 } } });
   await limit('day', 20_000);
   await limit('day', 30_000);
   expect((await readLimit('day'))?.nextAt).toBe(TEST_NOW.getTime() + 72 * HOUR_MS);
 });
 
-test('deposits at once in two processes never pass a limit', async () => {
+test('concurrent deposits in two processes never exceed a limit', async () => {
   await limit('day', 50_000);
   const other = { app: await createTestApp(subject.current.db) };
   const answers = await Promise.all(Array.from({ length: 8 }, (_, turn) => deposit(20_000, turn % 2 ? other : undefined)));
@@ -111,13 +111,13 @@ test('deposits at once in two processes never pass a limit', async () => {
   expect(await readBalance()).toBe(OPENING + 40_000);
 });
 
-test('a limit that is lowered while deposits arrive leaves none over it', async () => {
+test('a limit lowered during concurrent deposits is never exceeded', async () => {
   const [, ...answers] = await Promise.all([limit('day', 20_000), ...[1, 2, 3, 4].map(() => deposit(20_000))]);
   const paid = answers.filter(({ reply }) => reply.success).length;
   expect((await deposit(20_000)).reply.errorCode).toBe(paid > 0 ? 'deposit_limit' : undefined);
 });
 
-test.each([0, -5, 1_000_000_000_001, 2 ** 70])('a limit of %d is none', async (amount) => {
+test.each([0, -5, 1_000_000_000_001, 2 ** 70])('rejects a limit of %d', async (amount) => {
   expect((await limit('day', amount)).reply.errorCode).toBe('amount_unfit');
   expect(await readLimit('day')).toMatchObject({ amount: null });
 });
@@ -127,18 +127,18 @@ test.each([
   [{ depositLimit: { period: 'day', amount: 1.5 } }],
   [{ depositLimit: { period: 'day' } }],
   [{ reminderMinutes: 20 }],
-])('%j is refused', async (body) => {
+])('rejects %j', async (body) => {
   expect((await change(body)).status).toBe(400);
 });
 
-test('the reminder is kept with the member', async () => {
+test('stores the reminder with the member', async () => {
   await change({ reminderMinutes: 15 });
   expect((await readState()).reminderMinutes).toBe(15);
   await change({ reminderMinutes: 0 });
   expect((await readState()).reminderMinutes).toBe(0);
 });
 
-test('a merchant without the flag has none of it, and limits nobody', async () => {
+test('a merchant without the flag has no limits', async () => {
   await limit('day', 20_000);
   await setMerchant(subject.current, { flags: { SAFERPLAY3: false } });
   expect((await limit('day', 10_000)).status).toBe(404);
@@ -146,7 +146,7 @@ test('a merchant without the flag has none of it, and limits nobody', async () =
   expect((await readCashier()).limitLeft).toBeNull();
 });
 
-test("nobody's limit is another member's", async () => {
+test('limits apply only to their own member', async () => {
   await limit('day', 20_000);
   token = await logIn(subject.current.app, 'grace');
   expect((await deposit(30_000)).reply.success).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/limits.ts';
 import {
-  applyWish,
+  applyRequest,
   findEffectiveLimit,
   findWindowStart,
   type LimitState,
@@ -14,26 +14,26 @@ const holds = (amount: number | null): LimitState => ({ amount, nextAt: null, ne
 const waits = (amount: number, nextAmount: number | null): LimitState => ({ amount, nextAt: LATER, nextAmount });
 
 test.each([
-  ['a first limit holds at once', NO_LIMIT, 500, holds(500)],
-  ['a lower one holds at once', holds(500), 400, holds(400)],
-  ['a higher one waits', holds(500), 600, waits(500, 600)],
-  ['one that shall go waits', holds(500), null, waits(500, null)],
-  ['the same takes a waiting change back', waits(500, 900), 500, holds(500)],
-  ['a lower one takes a waiting change back', waits(500, 900), 300, holds(300)],
-  ['of two that wait the later one counts', waits(500, 900), 700, waits(500, 700)],
-  ['no limit stays none', NO_LIMIT, null, holds(null)],
+  ['a first limit applies at once', NO_LIMIT, 500, holds(500)],
+  ['a lower limit applies at once', holds(500), 400, holds(400)],
+  ['a higher limit waits', holds(500), 600, waits(500, 600)],
+  ['a removal waits', holds(500), null, waits(500, null)],
+  ['the same limit cancels a pending change', waits(500, 900), 500, holds(500)],
+  ['a lower limit cancels a pending change', waits(500, 900), 300, holds(300)],
+  ['the later of two pending changes counts', waits(500, 900), 700, waits(500, 700)],
+  ['removing no limit changes nothing', NO_LIMIT, null, holds(null)],
 ] as const)('%s', (_, kept, wished, expected) => {
-  expect(applyWish(kept, wished, NOW, DAY_MS)).toEqual(expected);
+  expect(applyRequest(kept, wished, NOW, DAY_MS)).toEqual(expected);
 });
 
-test('a change comes true at its moment and not before', () => {
+test('a change applies exactly at its time', () => {
   expect(findEffectiveLimit(waits(500, 900), new Date(LATER.getTime() - 1))).toEqual(waits(500, 900));
   expect(findEffectiveLimit(waits(500, 900), LATER)).toEqual(holds(900));
   expect(findEffectiveLimit(waits(500, null), LATER)).toEqual(holds(null));
 });
 
-test('a wish is measured by what holds by then', () => {
-  expect(applyWish(waits(500, 900), 800, LATER, DAY_MS)).toEqual(holds(800));
+test('a requested change is compared with the limit of that time', () => {
+  expect(applyRequest(waits(500, 900), 800, LATER, DAY_MS)).toEqual(holds(800));
 });
 
 test.each([

@@ -24,7 +24,7 @@ const { readHistory } = createSaferPlayCalls(
   () => subject.current,
   () => token,
 );
-/** What moved it, how many days ago. */
+/** Records a movement that happened so many days ago. */
 const move = async (reference: string, amount: number, daysAgo: number, account: 'cash' | 'points' = 'cash') => {
   const memberId = await findMemberId(subject.current, 'edsger');
   const now = new Date(TEST_NOW.getTime() - daysAgo * DAY_MS);
@@ -35,7 +35,7 @@ const logInAsEdsger = async () => {
   token = await logIn(subject.current.app, 'edsger');
 };
 
-test('the history tells of 30 days, newest first, with the sums of all', async () => {
+test('the history covers 30 days, newest first, with totals', async () => {
   await logInAsEdsger();
   await move('deposit:1', 10_000, 31);
   await move('deposit:2', 20_000, 29);
@@ -56,14 +56,14 @@ test('the history tells of 30 days, newest first, with the sums of all', async (
   expect([totals.length, currency]).toEqual([4, 'PHP']);
 });
 
-test('the totals count what the list has no room for', async () => {
+test('the totals include movements that do not fit into the list', async () => {
   await logInAsEdsger();
   for (let turn = 0; turn < 105; turn += 1) await move(`deposit:${turn}`, 100, 1);
   const { movements, totals } = await readHistory();
   expect([movements.length, totals]).toEqual([100, [{ kind: 'deposit', account: 'cash', amount: 10_500, count: 105 }]]);
 });
 
-test('who has not agreed is registered nowhere that wants it, and who has is kept with it', async () => {
+test('registration requires the demanded consent by every method and stores it', async () => {
   await setMerchant(subject.current, { settings: { saferPlay: { consentRequired: true } } });
   const firebaseIdToken = await signIn({ standIn: startStandIn(subject.current) }, 'new');
   const byProvider = { firebaseChannel: 'google', firebaseIdToken, registerMethod: 'H5' };
@@ -79,13 +79,13 @@ test('who has not agreed is registered nowhere that wants it, and who has is kep
 
 test.each([
   ['the flag is off', { flags: { SAFERPLAY3: false }, settings: { saferPlay: { consentRequired: true } } }],
-  ['the merchant does not want it', {}],
-])('where %s nobody has to agree', async (_, changes) => {
+  ['the merchant does not require it', {}],
+])('registration needs no consent if %s', async (_, changes) => {
   await setMerchant(subject.current, changes);
   expect((await registerWith(subject.current, { username: 'newcomer' })).reply.success).toBe(true);
 });
 
-test('the status says how safer play is offered, and nothing of it without the flag', async () => {
+test('the status describes safer play only with the flag', async () => {
   const read = async () => {
     const { reply } = await fetchJson(subject.current.app, '/wps/system/status?device=MOBILE');
     return (reply.value as { saferPlay?: unknown }).saferPlay;

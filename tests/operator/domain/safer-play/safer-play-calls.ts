@@ -1,5 +1,5 @@
+import type { PlayHistory, SaferPlay } from '#contract/calls/safer-play.ts';
 import type { LimitPeriod, PauseLength } from '#contract/safer-play.ts';
-import type { PlayHistory, SaferPlay } from '#contract/schemas/player/safer-play.ts';
 import { type Answer, fetchJson } from '../../fixtures/log-in.ts';
 import type { TestApp } from '../../fixtures/test-app.ts';
 
@@ -7,7 +7,7 @@ type Place = Pick<TestApp, 'app'>;
 
 let made = 0;
 
-/** What a member does about safer play, by their token. */
+/** Creates the calls of a member about safer play, authorized by their token. */
 export function createSaferPlayCalls(findPlace: () => Place, findToken: () => string) {
   const send = (method: string, path: string, body?: object, place = findPlace(), token = findToken()): Promise<Answer> => {
     made += 1;

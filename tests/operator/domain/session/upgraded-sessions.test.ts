@@ -18,7 +18,7 @@ async function upgrade(): Promise<void> {
   for (const statement of UPGRADE.split('--> statement-breakpoint')) await subject.current.db.execute(sql.raw(statement));
 }
 
-/** A session as logins began them before they bound any. */
+/** Starts a session as logins did before sessions could be restricted. */
 async function startUnbound(userName: string): Promise<string> {
   const { db, clock } = subject.current;
   const isPerson = and(eq(members.merchantCode, 'aurora'), eq(members.userName, userName));
@@ -37,28 +37,28 @@ const WELL = [200, undefined];
 const BOUND = [200, 'password_change_required'];
 const ENDED = [401, 'customer.not.login'];
 
-test('an upgrade binds the sessions whose members are to change their password, and no other', async () => {
+test('an upgrade restricts only the sessions of members who must change their password', async () => {
   const tokens = await Promise.all(['edsger', 'barbara', 'ada'].map(startUnbound));
   expect(await askAll(tokens)).toEqual([WELL, WELL, WELL]);
   await upgrade();
   expect(await askAll(tokens)).toEqual([BOUND, BOUND, WELL]);
 });
 
-test('an upgrade binds nobody for an expired password where the merchant does not mind', async () => {
+test('an upgrade ignores expired passwords if the merchant does', async () => {
   await setMerchant(subject.current, { flags: { PWDEXPFORCECHANGE3: false } });
   const tokens = await Promise.all(['edsger', 'barbara'].map(startUnbound));
   await upgrade();
   expect(await askAll(tokens)).toEqual([BOUND, WELL]);
 });
 
-test('where everybody may have been given one password, an upgrade ends the sessions that it cannot judge', async () => {
+test('an upgrade ends undecidable sessions if a default password may have been given out', async () => {
   await setIdentity(subject.current, { defaultPassword: 'given-to-all-1' });
   const tokens = await Promise.all(['edsger', 'ada'].map(startUnbound));
   await upgrade();
   expect(await askAll(tokens)).toEqual([BOUND, ENDED]);
 });
 
-test('an upgrade ends the tickets that no logout would', async () => {
+test('an upgrade deletes the tickets that no logout would end', async () => {
   const { db, clock } = subject.current;
   const [ada] = await db.select().from(members).where(eq(members.userName, 'ada')).limit(1);
   const ticket = { ticketDigest: 'old', memberId: ada?.id ?? 0, gameId: 'baccarat-7', expiresAt: clock.now };

@@ -5,14 +5,14 @@ import { decryptText } from '#operator/protocol/sealing/envelope-cipher.ts';
 const SANDBOX = { csType: 'AICAN', csPosition: 1, path: '/service/aican' };
 const OUTSIDE = { csType: 'LIVECHAT', csPosition: 2, path: 'https://help.example/chat' };
 
-test('a page of the sandbox is encoded, with the key at its end', () => {
+test('encodes a page of the sandbox, with the key at its end', () => {
   const [entry] = describeCustomerService([SANDBOX], 'lotus', 'http://localhost:8089');
   const path = entry?.path ?? '';
   expect(decryptText(path.slice(-8), path.slice(0, -8))).toBe('http://localhost:8089/service/aican?merchant=lotus');
   expect(describeCustomerService([SANDBOX], 'lotus', 'http://localhost:8089')).toEqual([entry]);
 });
 
-test('what the operator keeps is given as it is, and without a sandbox nothing leads there', () => {
+test('passes configured addresses through, and none without a sandbox', () => {
   expect(describeCustomerService([OUTSIDE], 'aurora', 'http://localhost:8089')).toEqual([OUTSIDE]);
   expect(describeCustomerService([SANDBOX, OUTSIDE], 'aurora', null)).toEqual([OUTSIDE]);
 });

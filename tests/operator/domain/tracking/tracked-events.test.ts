@@ -20,15 +20,15 @@ const readEvent = async (eventID: string) => {
   return row?.event;
 };
 
-test('the visits that led to an event are kept with it', async () => {
+test('stores the visits that led to an event with it', async () => {
   await track('with-visits', { Tracking: 'at=1&domain=x.example&fbclid=f' });
   expect(await readEvent('with-visits')).toMatchObject({ touchPoints: 'at=1&domain=x.example&fbclid=f' });
 });
 
 test.each([
-  ['none', {}],
-  ['one of more than 1,024 bytes', { Tracking: 'x'.repeat(1_025) }],
-])('%s of a header is nothing to keep', async (name, headers: Record<string, string>) => {
+  ['no value', {}],
+  ['a value over 1,024 bytes', { Tracking: 'x'.repeat(1_025) }],
+])('stores no visits if the header has %s', async (name, headers: Record<string, string>) => {
   const eventID = name.replaceAll(/\W/g, '-');
   expect((await track(eventID, headers)).status).toBe(200);
   expect(await readEvent(eventID)).not.toHaveProperty('touchPoints');
@@ -36,7 +36,7 @@ test.each([
 
 const SETTINGS = { rule: 'always' as const, domains: [{ gtagId: 'G-1' }], VOLUUM_DOMAIN: 'track.example' };
 
-test('the status tells of tracking only where the merchant tracks', async () => {
+test('the status includes tracking only if the merchant tracks', async () => {
   const readStatus = async () =>
     (await fetchJson(subject.current.app, '/wps/system/status?device=MOBILE', {})).reply.value as { tracking?: object };
   expect(await readStatus()).not.toHaveProperty('tracking');
@@ -44,7 +44,7 @@ test('the status tells of tracking only where the merchant tracks', async () => 
   expect((await readStatus()).tracking).toMatchObject({ rule: 'always', VOLUUM_DOMAIN: 'track.example' });
 });
 
-test('each frame may reach its own vendor, and what the merchant names in its place', async () => {
+test("each frame may reach only its own vendor or the merchant's replacement", async () => {
   await setMerchant(subject.current, {
     settings: { tracking: { ...SETTINGS, origins: { meta: 'https://pixels.example/path' } } },
   });
@@ -54,7 +54,7 @@ test('each frame may reach its own vendor, and what the merchant names in its pl
   expect(hosts.tiktok).toEqual(['https://*.tiktok.com']);
 });
 
-test('in the sandbox every vendor is a stand-in, unless the merchant names one', () => {
+test('in the sandbox every vendor is a stand-in, unless the merchant sets one', () => {
   const settings = { tracking: { ...SETTINGS, origins: { meta: 'https://pixels.example' } } } as never;
   const { origins } = describeTracking(settings, 'http://localhost:8089');
   expect(origins).toMatchObject({ meta: 'https://pixels.example', google: 'http://pixel-google.localhost:8089' });

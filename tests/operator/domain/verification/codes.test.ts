@@ -5,7 +5,7 @@ import { inbox, verificationCodes } from '#operator/db/tables/schema.ts';
 import { createGeetest } from '#operator/domain/captcha/create-geetest.ts';
 import { checkCode, consumeCode, createCode, withdrawCode } from '#operator/domain/verification/codes.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
-import { loadKeyPair } from '#operator/protocol/sealing/key-pair.ts';
+import { loadSealingKeys } from '#operator/protocol/sealing/sealing-keys.ts';
 import { readCode, requestEmailCode, requestSmsCode, sendEmailCode, sendSmsCode } from '../../fixtures/codes.ts';
 import { fetchJson } from '../../fixtures/log-in.ts';
 import { registerMobileWith } from '../../fixtures/registering.ts';
@@ -30,7 +30,7 @@ const spend = (code: string, recipient = NUMBER) => {
     );
 };
 
-test('a code is six digits, sent in the language of the call', async () => {
+test('a code has six digits and is sent in the language of the call', async () => {
   const headers = { 'Content-Type': 'application/json', Language: 'PT-BR', Merchant: 'rio' };
   const body = JSON.stringify({ countryDialingCode: '55', mobileNum: '(11) 91234-5678' });
   await fetchJson(subject.current.app, '/wps/verification/sms/noLogin', { method: 'POST', body, headers });
@@ -39,7 +39,7 @@ test('a code is six digits, sent in the language of the call', async () => {
   expect(message?.text).toMatch(/^\d{6} é o seu código da Rio\. .*\n\n@localhost #\d{6}$/s);
 });
 
-test('a host that is not ours stands in no message', async () => {
+test('a message never contains a foreign host', async () => {
   const body = JSON.stringify({ countryDialingCode: '63', mobileNum: '9171234567' });
   const headers = { 'Content-Type': 'application/json', Host: 'evil.example', Origin: 'https://evil.example' };
   const init = { method: 'POST', body, headers };
@@ -48,7 +48,7 @@ test('a host that is not ours stands in no message', async () => {
   expect([status, message?.text.includes('evil'), message?.text.includes('@')]).toEqual([200, false, false]);
 });
 
-test('known and unknown recipients are answered alike', async () => {
+test('known and unknown recipients get the same reply', async () => {
   const numbers = [await send(), await sendSmsCode(subject.current, '63', '9170000001')];
   const addresses = [
     await sendEmailCode(subject.current, 'alan@example.test'),
@@ -59,7 +59,7 @@ test('known and unknown recipients are answered alike', async () => {
   expect(numbers[0]?.reply).toEqual({ success: true, value: { expirationTime: 60 } });
 });
 
-test('one code a minute is sent to a recipient', async () => {
+test('sends a recipient one code per minute', async () => {
   await send();
   advanceClock(subject.current, 54);
   expect((await send()).status).toBe(429);
@@ -68,20 +68,20 @@ test('one code a minute is sent to a recipient', async () => {
   expect(await subject.current.db.$count(inbox)).toBe(2);
 });
 
-test('a process whose clock is 5 s behind sends the next one after a minute, too', async () => {
+test('a process whose clock is 5 s behind also sends the next code after a minute', async () => {
   await send();
   const { db, clock } = subject.current;
   const behind = { app: await createTestApp(db, { now: new Date(clock.now.getTime() + 55_000) }) };
   expect((await sendSmsCode(behind, '63', '9171234567')).status).toBe(200);
 });
 
-test('the same number written differently is one recipient', async () => {
+test('different spellings of a number are one recipient', async () => {
   await sendSmsCode(subject.current, '63', '09171234567');
   expect((await sendSmsCode(subject.current, '+63', ' 917 123-4567')).status).toBe(429);
   expect(await readCode(subject.current.db, NUMBER)).toMatch(/^\d{6}$/);
 });
 
-test('a code serves once, within five minutes', async () => {
+test('a code is valid once, within five minutes', async () => {
   const code = await requestSmsCode(subject.current, '63', '9171234567');
   advanceClock(subject.current, 299);
   expect([await spend(code), await spend(code)]).toEqual(['spent', 'code_expired']);
@@ -91,7 +91,7 @@ test('a code serves once, within five minutes', async () => {
   expect(await spend(late)).toBe('code_expired');
 });
 
-test('five wrong tries end a code', async () => {
+test('five wrong attempts invalidate a code', async () => {
   const code = await requestSmsCode(subject.current, '63', '9171234567');
   for (let turn = 0; turn < 5; turn += 1) expect(await spend('x')).toBe('code_wrong');
   advanceClock(subject.current, 1);
@@ -99,7 +99,7 @@ test('five wrong tries end a code', async () => {
   expect((await send()).status).toBe(429);
 });
 
-test('guesses at a number wait longer, whatever they are for and however many codes are sent', async () => {
+test('guesses at a number add up over purposes and codes', async () => {
   const phone = { mobileNum: '9171234567', countryDialingCode: '63' };
   const ways = [
     (code: string) => registerMobileWith(subject.current, { ...phone, verificationCode: code }),
@@ -120,7 +120,7 @@ test('guesses at a number wait longer, whatever they are for and however many co
   expect(await spend(code)).toBe('spent');
 });
 
-test('a new code replaces the one before', async () => {
+test('a new code replaces the previous one', async () => {
   const first = await requestSmsCode(subject.current, '63', '9171234567');
   advanceClock(subject.current, 60);
   const second = await requestSmsCode(subject.current, '63', '9171234567');
@@ -128,39 +128,39 @@ test('a new code replaces the one before', async () => {
   expect(await spend(second)).toBe('spent');
 });
 
-test('a code is read as people and keyboards write it', async () => {
+test('a code is read in the forms that people and keyboards write', async () => {
   const code = await requestSmsCode(subject.current, '63', '9171234567');
   const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
   expect(await spend(` ${wide.slice(0, 3)} ${wide.slice(3)} `)).toBe('spent');
 });
 
-test('only a digest of a code is kept', async () => {
+test('stores only a digest of a code', async () => {
   const code = await requestEmailCode(subject.current, 'Alan@Example.test'.toLowerCase());
   const rows = JSON.stringify(await subject.current.db.select().from(verificationCodes));
   expect(rows).toContain('alan@example.test');
   expect(rows.replace(/"(codeDigest|createdAt|expiresAt)":"[^"]*"/g, '')).not.toContain(code);
 });
 
-test.each([' ', '12', 'x', '9'.repeat(40), '😀', '+1 202 555 0100'])('the number %j gets no code', async (mobileNum) => {
+test.each([' ', '12', 'x', '9'.repeat(40), '😀', '+1 202 555 0100'])('sends no code to the number %j', async (mobileNum) => {
   expect((await sendSmsCode(subject.current, '63', mobileNum)).reply.errorCode).toBe('mobile_unfit');
 });
 
 test.each([' ', 'alan', 'a@b', 'a b@c.d', '@example.test', `${'x'.repeat(300)}@a.b`])(
-  'the address %j gets no code',
+  'sends no code to the address %j',
   async (email) => {
     expect((await sendEmailCode(subject.current, email)).reply.errorCode).toBe('email_unfit');
     expect(await subject.current.db.$count(inbox)).toBe(0);
   },
 );
 
-test('a message that could not be delivered may be asked for again at once', async () => {
+test('an undelivered message can be requested again at once', async () => {
   await subject.current.db.execute('alter table inbox rename to inbox_gone');
   const failed = await send();
   await subject.current.db.execute('alter table inbox_gone rename to inbox');
   expect([failed.status, (await send()).status]).toEqual([500, 200]);
 });
 
-test('a message that fails late leaves the code that was sent since', async () => {
+test('a message that fails late does not invalidate a newer code', async () => {
   const { db, clock } = subject.current;
   const to = { merchantCode: 'aurora', channel: 'sms', recipient: NUMBER } as const;
   const late = await createCode(db, to, clock.now);
@@ -170,15 +170,16 @@ test('a message that fails late leaves the code that was sent since', async () =
   expect(await spend(newer)).toBe('spent');
 });
 
-test('without anybody to deliver messages there are no codes', async () => {
+test('without a delivery service there are no codes', async () => {
   const origins = createLineOrigins([8080], []);
   const { db } = subject.current;
   const deps = {
     db,
-    keyPair: await loadKeyPair(db),
+    sealingKeys: await loadSealingKeys(db),
     origins,
     gameOrigin: null,
     chatOrigins: [],
+    gameOrigins: [],
     sandboxOrigin: null,
     now: () => TEST_NOW,
   };
@@ -188,7 +189,7 @@ test('without anybody to deliver messages there are no codes', async () => {
   expect((await sendEmailCode({ app }, 'alan@example.test')).status).toBe(404);
 });
 
-test('who has codes sent to many numbers has to wait', async () => {
+test('an address that requests codes for many numbers has to wait', async () => {
   const statuses: number[] = [];
   for (let turn = 10; turn < 31; turn += 1) {
     statuses.push((await sendSmsCode(subject.current, '63', `91700000${turn}`, '203.0.113.7')).status);

@@ -18,7 +18,7 @@ async function findMemberId(name: string): Promise<number> {
   return found.find(({ merchantCode }) => merchantCode === 'aurora')?.id ?? 0;
 }
 
-test('what the next level asks for is counted from what was done', async () => {
+test("computes the conditions of the next level from the member's activity", async () => {
   const { db } = subject.current;
   const memberId = await findMemberId('ada');
   expect(await askAs('ada', PROGRESS)).toMatchObject({
@@ -46,14 +46,14 @@ test('what the next level asks for is counted from what was done', async () => {
   });
 });
 
-test('whoever has no level yet has no label', async () => {
+test('a member without a level has no label', async () => {
   expect(await askAs('linus', PROGRESS)).toMatchObject({
     currentProgress: { completedConditions: 0, totalExpectedConditions: 1 },
     playerRankProgress: { labelId: null, labelName: null, nextLabelName: 'Bronze' },
   });
 });
 
-test('each level says what it gives, and which one is held', async () => {
+test('each level lists its benefits and whether it is the current one', async () => {
   const { levels } = (await askAs('ada', '/wps/vip/benefits')) as { levels: { labelName: string; isCurrent: boolean }[] };
   expect(levels.map(({ labelName, isCurrent }) => [labelName, isCurrent])).toEqual([
     ['Bronze', false],

@@ -3,7 +3,7 @@ import { createLink } from '#bench/link/shaped-link.ts';
 
 const PROFILE = { roundTripMs: 40, downKbps: 400, upKbps: 400 };
 
-test('what is sent takes its turn at the bottleneck and half a round trip', async () => {
+test('data waits for the bottleneck and half a round trip', async () => {
   const link = createLink();
   link.shape(PROFILE);
   const startedAt = performance.now();
@@ -14,12 +14,12 @@ test('what is sent takes its turn at the bottleneck and half a round trip', asyn
         if (times.push(performance.now() - startedAt) === 3) resolve(times);
       });
   });
-  // 1000 bytes with their overhead are 20 ms of 400 kbps.
+  // At 400 kbps, 1000 bytes with their overhead take 20 ms.
   for (const [packet, at] of arrivals.entries()) expect(at).toBeGreaterThanOrEqual(20 + 20 * (packet + 1) - 1);
   expect(link.down.countBytes()).toBe(3 * 960);
 });
 
-test('nothing overtakes what was sent before the pace was lifted', async () => {
+test('later data does not overtake data sent before the limit was lifted', async () => {
   const link = createLink();
   link.shape(PROFILE);
   const arrived: string[] = [];

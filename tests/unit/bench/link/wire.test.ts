@@ -8,7 +8,7 @@ import { createWire } from '#bench/link/wire.ts';
 const PROFILE = { roundTripMs: 40, downKbps: 8_000, upKbps: 8_000 };
 const FIRST_WINDOW_BYTES = 14_600;
 
-/** A connection to a server behind the wire that answers each chunk with `reply`. */
+/** Opens a connection to a server behind the wire that responds to each chunk with `reply`. */
 async function openConnection(reply: Buffer, isSilent = () => false): Promise<Socket> {
   const link = createLink();
   link.shape(PROFILE);
@@ -38,7 +38,7 @@ async function measureReply(socket: Socket, bytes: number): Promise<number> {
   return performance.now() - startedAt;
 }
 
-test('a new connection takes a round trip before its first question', async () => {
+test('a new connection takes a round trip before its first request', async () => {
   const socket = await openConnection(Buffer.alloc(100));
   expect(await measureReply(socket, 100)).toBeGreaterThanOrEqual(2 * PROFILE.roundTripMs - 5);
 });
@@ -49,7 +49,7 @@ test('a reply beyond the first window waits for an acknowledgement', async () =>
   expect(await measureReply(socket, bytes)).toBeGreaterThanOrEqual(3 * PROFILE.roundTripMs - 5);
 });
 
-test('a silent wire accepts and never answers', async () => {
+test('a silent wire accepts connections and never responds', async () => {
   const socket = await openConnection(Buffer.alloc(100), () => true);
   const answer = measureReply(socket, 100).then(() => 'answered');
   expect(await Promise.race([answer, setTimeout(5 * PROFILE.roundTripMs, 'silent')])).toBe('silent');

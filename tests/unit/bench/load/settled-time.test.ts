@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findSettledTime } from '#bench/load/settled-time.ts';
 
-test('a page without work has settled with its paint', () => {
+test('a page without work settles with its first paint', () => {
   expect(findSettledTime(500, [])).toBe(500);
 });
 
-test('work within two seconds moves the moment to its end', () => {
+test('work within two seconds moves the settled time to its end', () => {
   expect(
     findSettledTime(500, [
       [2_600, 2_900],

@@ -3,20 +3,20 @@ import { completeReply, fillGaps, findStated, overrideRow } from '#contract/depl
 import { findEndpoint } from '#contract/endpoints.ts';
 
 test.each([
-  ['what is left out is filled', {}, { a: 1 }, { a: 1 }],
-  ['null is left out', { a: null }, { a: 1 }, { a: 1 }],
-  ['what is said stands', { a: 2 }, { a: 1 }, { a: 2 }],
-  ['no is said', { a: false, b: 0, c: '' }, { a: true, b: 1, c: 'x' }, { a: false, b: 0, c: '' }],
-  ['a list stands whole, an empty one too', { a: [1], b: [] }, { a: [2, 3], b: [4] }, { a: [1], b: [] }],
-  ['objects are filled member by member', { a: { b: 1 } }, { a: { b: 2, c: 3 } }, { a: { b: 1, c: 3 } }],
-  ['a text does not mix with an object', { a: 'x' }, { a: { b: 1 } }, { a: 'x' }],
-  ['null stays where nobody says more', { a: null }, {}, { a: null }],
-  ['names of what every object has are names', {}, { constructor: 1 }, { constructor: 1 }],
+  ['fills a missing member', {}, { a: 1 }, { a: 1 }],
+  ['treats null as missing', { a: null }, { a: 1 }, { a: 1 }],
+  ['preserves a given value', { a: 2 }, { a: 1 }, { a: 2 }],
+  ['preserves false, zero and an empty text', { a: false, b: 0, c: '' }, { a: true, b: 1, c: 'x' }, { a: false, b: 0, c: '' }],
+  ['preserves a whole list, even an empty one', { a: [1], b: [] }, { a: [2, 3], b: [4] }, { a: [1], b: [] }],
+  ['fills objects member by member', { a: { b: 1 } }, { a: { b: 2, c: 3 } }, { a: { b: 1, c: 3 } }],
+  ['does not mix a text with an object', { a: 'x' }, { a: { b: 1 } }, { a: 'x' }],
+  ['null stays without another value', { a: null }, {}, { a: null }],
+  ['fills members with the names of built-in properties', {}, { constructor: 1 }, { constructor: 1 }],
 ] as const)('%s', (_, own, other, filled) => {
   expect(fillGaps(own, other)).toEqual(filled);
 });
 
-describe('what a merchant states', () => {
+describe('the deployment entry of a merchant', () => {
   const file = {
     merchants: {
       '*': { status: { imageCDNs: ['https://all.test'], whitelabelVal: { CBS3: true } } },
@@ -24,18 +24,18 @@ describe('what a merchant states', () => {
     },
   };
 
-  test('lies over what is stated of all', () => {
+  test('overrides the entry for all merchants', () => {
     expect(findStated(file, 'rio').status).toEqual({ imageCDNs: ['https://all.test'], whitelabelVal: { CBS3: false } });
     expect(findStated(file, 'aurora').status).toEqual(file.merchants['*'].status);
     expect(findStated({ merchants: {} }, 'toString')).toEqual({});
   });
 
-  test('fills the operator’s flags, which win', () => {
+  test('fills the operator’s flags, which take precedence', () => {
     const value = completeReply('system.status', { whitelabelVal: { CBS3: true, A2HS3: true } }, findStated(file, 'rio'));
     expect(value).toEqual({ imageCDNs: ['https://all.test'], whitelabelVal: { CBS3: true, A2HS3: true } });
   });
 
-  test('is a reply where the operator serves none', () => {
+  test('replaces a missing reply of the operator', () => {
     expect(completeReply('system.status', undefined, { status: { gw: 'x' } })).toEqual({ gw: 'x', whitelabelVal: {} });
     expect(completeReply('system.status', undefined, {})).toBeUndefined();
   });
@@ -46,7 +46,7 @@ describe('what a merchant states', () => {
   });
 });
 
-test('a row takes what the file says of its call, and keeps the rest', () => {
+test('an endpoint takes the settings of its call and keeps the rest', () => {
   const row = findEndpoint('member.language');
   const stated = { calls: { 'member.language': { method: 'POST', timeoutMs: 5_000 } } } as const;
   expect(overrideRow('member.language', row, stated)).toEqual({ ...row, method: 'POST', timeoutMs: 5_000 });

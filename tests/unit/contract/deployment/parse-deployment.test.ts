@@ -36,15 +36,15 @@ test.each([
   [forAll({ calls: { 'games.lanes': { method: 'DELETE' } } }), /method must be \("GET" \| "POST"\)$/],
   [forAll({ calls: { 'cashier.deposit': { method: 'GET' } } }), /method must be \("POST" \| "PUT" \| "DELETE"\)$/],
   [forAll({ calls: { 'games.launch': { timeoutMs: 60_001 } } }), /timeoutMs must be <=60000$/],
-])('%s is refused with one sentence', (text, sentence) => {
+])('rejects %s with one sentence', (text, sentence) => {
   expect(() => parseDeployment(text)).toThrow(sentence);
 });
 
-test('a sentence holds nothing of what was written', () => {
+test('an error sentence contains no value of the file', () => {
   expect(() => parseDeployment(forAll({ status: { gw: { secret: 'hunter2' } } }))).toThrow(/^(?!.*hunter2).*status\.gw must be/);
 });
 
-test('the example of the deployment folder is right, and completes each reply', () => {
+test('the example of the deployment folder is valid and completes each reply', () => {
   const example = parseDeployment(readFileSync(resolve(root, 'deploy/operator.example.json'), 'utf8'));
   for (const merchant of Object.keys(example.merchants)) {
     const stated = findStated(example, merchant);
@@ -54,6 +54,6 @@ test('the example of the deployment folder is right, and completes each reply', 
   }
 });
 
-test('the file that a build begins with states nothing', () => {
+test('the file of a new build sets nothing', () => {
   expect(parseDeployment(readFileSync(resolve(root, 'public/operator.json'), 'utf8'))).toEqual({ merchants: {} });
 });

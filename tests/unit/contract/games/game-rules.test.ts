@@ -48,7 +48,7 @@ describe('a vendor', () => {
     ['TCG_SEA', 'TLB', '123BET'],
     ['RNG', 'TLB', '123BET'],
     ['PG', 'TLB', 'Pocket'],
-  ])('%s is called, with currency %s, %s', (vendor, currency, name) => {
+  ])('%s has, with currency %s, the name %s', (vendor, currency, name) => {
     expect(nameVendor(vendor, currency, names)).toBe(name);
   });
 });

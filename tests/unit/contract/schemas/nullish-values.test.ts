@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { MemberInfo } from '#contract/calls/member.ts';
+import { RankProgress } from '#contract/calls/vip.ts';
 import { GameCategory, Vendors } from '#contract/schemas/games.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
-import { MemberInfo } from '#contract/schemas/member.ts';
-import { RankProgress } from '#contract/schemas/player/vip.ts';
 import { Announcement } from '#contract/schemas/promotions.ts';
 import { Configuration, Status } from '#contract/schemas/system.ts';
 
 const MEMBER = { id: 7, type: 0, merchantCode: 'aurora' };
 const CATEGORY = { code: 'slots', title: 'Slots', gameCount: 0 };
 
-/** A reply that leaves these members out. */
+/** Replies without these members. */
 const LEFT_OUT = [
   ['a member', MemberInfo, MEMBER, ['userName', 'customerId', 'language', 'clubLabel', 'rankLevel']],
   ['a category', GameCategory, CATEGORY, ['cards', 'games', 'gameClassify']],
@@ -27,12 +27,12 @@ const LEFT_OUT = [
   ['settings of registration', IdentitySettings.entries.registration, {}, ['ways', 'loginAfter', 'autoRegister', 'smsTemplate']],
 ] as const;
 
-test.each(LEFT_OUT)('a null in %s is read as what was left out', (_, schema, reply, names) => {
+test.each(LEFT_OUT)('a null in %s is read as missing', (_, schema, reply, names) => {
   const said = { ...reply, ...Object.fromEntries(names.map((name) => [name, null])) };
   const withoutNulls = (value: unknown) => JSON.parse(JSON.stringify(value, (_key, part) => part ?? undefined)) as unknown;
   expect(withoutNulls(v.parse(schema, said))).toEqual(withoutNulls(v.parse(schema, reply)));
 });
 
-test('a reply is not known by a null where its list should be', () => {
+test('rejects a reply with null instead of its list', () => {
   expect(v.is(Vendors, { vendors: null, categories: null })).toBe(false);
 });

@@ -10,14 +10,14 @@ async function storeAndHang() {
   return fixture;
 }
 
-test('a query waits for the network once in vain, and not again soon', async () => {
+test('a query times out on a dead network once and then skips the wait', async () => {
   const { ask, clock } = await storeAndHang();
   expect((await ask('system.status', status)).tookMs).toBe(2_500);
   clock.jump(20_000);
   expect(await ask('system.status', status)).toMatchObject({ ok: true, tookMs: 0, meta: { from: 'store', stale: true } });
 });
 
-test('a good reply of any line ends the skipping of waits', async () => {
+test('a good reply over any line ends the skipping', async () => {
   const { ask, lines } = await storeAndHang();
   await ask('system.status', status);
   for (const line of LINES) lines.line(line).mode = 'ok';
@@ -26,7 +26,7 @@ test('a good reply of any line ends the skipping of waits', async () => {
   expect((await ask('system.status', status)).tookMs).toBe(2_500);
 });
 
-test('a worker that started before the page stored the list of lines learns it from the store', async () => {
+test('a worker that started before the page learns the line list from the store', async () => {
   const domainList = [{ domainName: 'https://d.test' }];
   const value = (path: string) => (path === '/wps/system/configuration' ? { domainList } : undefined);
   const { ask, clock, environment, settle } = createGatewayFixture({ value });
@@ -35,5 +35,6 @@ test('a worker that started before the page stored the list of lines learns it f
   await ask('system.configuration');
   await settle();
   const reply = await clock.runUntil(worker.handleCall(composeCall('system.configuration'), new AbortController().signal));
+  await settle();
   expect([reply.meta.from, await worker.listLines()]).toEqual(['store', expect.arrayContaining(['https://d.test'])]);
 });

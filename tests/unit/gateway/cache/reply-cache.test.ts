@@ -19,12 +19,12 @@ const stored = {
 test.each([
   ['a write', (cache: ReplyCache) => cache.purge((key) => key === KEY)],
   ['a logout', (cache: ReplyCache) => cache.purgeMember('ada')],
-])('what %s purges during its read is not found again', async (_, purge) => {
+])('a reply purged by %s during its read is not found again', async (_, purge) => {
   const store = openGatewayStore();
   await createReplyCache(store, { build: 'one', findReplySchema }).put(stored);
   const cache: ReplyCache = createReplyCache(store, {
     build: 'two',
-    // By now the read has the reply from the disk.
+    // By now the reply has been read from the disk.
     findReplySchema: async (name) => {
       await purge(cache);
       return findReplySchema(name);
@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['two', 1],
   ['one', 0],
-])('what build "one" has stored is checked by build "%s": %i times', async (build, expected) => {
+])('a reply stored by build "one" is validated by build "%s": %i times', async (build, expected) => {
   const store = openGatewayStore();
   const check = vi.fn(findReplySchema);
   await createReplyCache(store, { build: 'one', findReplySchema: check }).put(stored);

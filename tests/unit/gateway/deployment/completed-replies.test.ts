@@ -7,7 +7,7 @@ const SMS = forAll({ status: { identity: { loginWays: ['sms'] } } });
 const EMAIL = forAll({ status: { identity: { loginWays: ['username'] } } });
 const COMPLETE = { maintenance: false, whitelabelVal: {}, identity: {}, appDownload: {} };
 
-test('a status that leaves something out is completed, before the page has it', async () => {
+test('an incomplete status is completed before the page receives it', async () => {
   const { ask, lines } = createDeployedGateway(SMS);
   expect(await ask('system.status', status)).toMatchObject({
     ok: true,
@@ -16,13 +16,13 @@ test('a status that leaves something out is completed, before the page has it', 
   expect(lines.file.asked).toBe(1);
 });
 
-test('an operator that leaves nothing out is answered without the file', async () => {
+test('a complete reply does not wait for the file', async () => {
   const { ask, lines } = createDeployedGateway(SMS, { value: (path) => (path.endsWith('status') ? COMPLETE : undefined) });
   expect(await ask('system.status', status)).toMatchObject({ value: COMPLETE });
   expect(lines.file.asked).toBe(0);
 });
 
-test('each merchant has its own entry, over that of all', async () => {
+test('the entry of a merchant takes precedence over the common one', async () => {
   const rio = { status: { identity: { loginWays: ['username', 'sms'] } } };
   const { ask } = createDeployedGateway({ merchants: { ...SMS.merchants, rio } });
   const context = { merchant: 'rio', language: 'EN', token: null };
@@ -32,7 +32,7 @@ test('each merchant has its own entry, over that of all', async () => {
   });
 });
 
-test('it is asked for again after five minutes, and the pages hear of a change', async () => {
+test('the file is fetched again after five minutes, and pages are notified of a change', async () => {
   const { ask, clock, lines, heard, settle } = createDeployedGateway(SMS);
   await ask('system.status', status);
   lines.file.answer = serve(EMAIL);
@@ -48,7 +48,7 @@ test('it is asked for again after five minutes, and the pages hear of a change',
   expect(lines.file.asked).toBe(2);
 });
 
-test('a changed file completes what is stored already', async () => {
+test('a changed file also completes stored replies', async () => {
   const { ask, clock, lines, heard, settle } = createDeployedGateway(SMS);
   await ask('system.status', status);
   lines.file.answer = serve(EMAIL);
@@ -67,7 +67,7 @@ test('a changed file completes what is stored already', async () => {
   });
 });
 
-test('what was kept is in force at the next start, while the file hangs', async () => {
+test('the stored file applies after a restart while the file hangs', async () => {
   const first = createDeployedGateway(SMS);
   await first.ask('system.status', status);
   await first.settle();
@@ -82,7 +82,7 @@ test('what was kept is in force at the next start, while the file hangs', async 
   expect(clock.now() - begunAt).toBeLessThan(200);
 });
 
-test('a file that hangs at the first visit holds a call up for two seconds, and no longer', async () => {
+test('a file that hangs on the first visit delays a call by at most two seconds', async () => {
   const { ask, lines } = createDeployedGateway(SMS);
   lines.file.answer = hang;
   const reply = await ask('system.status', status);
@@ -98,7 +98,7 @@ test.each([
   ['a part that does not fit its reply', serve(forAll({ configuration: { domainList: 'a.test' } }))],
   ['a call outside of the protocol', serve(forAll({ calls: { 'games.lanes': { path: 'https://evil.test/' } } }))],
   ['a file of a megabyte', serve(forAll({ status: { gw: 'x'.repeat(1_048_576) } }))],
-])('%s takes nothing of the last good one away', async (_, answer) => {
+])('%s does not replace the last valid file', async (_, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { ask, clock, lines, settle } = createDeployedGateway(SMS);
   await ask('system.status', status);
@@ -111,7 +111,7 @@ test.each([
 });
 
 test.each(['404', '404-html', '404-json'] as const)(
-  'a configuration that is not served (%s) is made of the file',
+  'a configuration that is not served (%s) is built from the file',
   async (mode) => {
     const { ask, lines, gateway, settle } = createDeployedGateway(
       forAll({ configuration: { domainList: [{ domainName: 'https://new.test' }], partners: ['partner.test'] } }),
@@ -123,7 +123,7 @@ test.each(['404', '404-html', '404-json'] as const)(
   },
 );
 
-test('a file that is learned after the list of lines tells its own, though nothing asks for the list again', async () => {
+test('a file loaded after the line list adds its own lines without another request', async () => {
   const stated = { configuration: { domainList: [{ domainName: 'https://new.test' }] } };
   const { ask, gateway, settle } = createDeployedGateway(forAll({ ...stated, calls: { 'system.configuration': { path: '' } } }), {
     value: (path) => (path.endsWith('configuration') ? { domainList: [], capabilities: {}, partners: [] } : undefined),
@@ -133,13 +133,13 @@ test('a file that is learned after the list of lines tells its own, though nothi
   expect(await gateway.listLines()).toContain('https://new.test');
 });
 
-test('lines that are down make no configuration', async () => {
+test('lines that are down produce no configuration', async () => {
   const { ask, lines } = createDeployedGateway(forAll({ configuration: { domainList: [{ domainName: 'https://new.test' }] } }));
   for (const line of LINES) lines.line(line).mode = '503';
   expect(await ask('system.configuration')).toMatchObject({ ok: false, errorCode: 'lines_down' });
 });
 
-test('without storage the file is used all the same', async () => {
+test('the file is used even without storage', async () => {
   const { ask } = createDeployedGateway(SMS, { indexedDB: undefined });
   expect(await ask('system.status', status)).toMatchObject({ value: { identity: { loginWays: ['sms'] } } });
 });

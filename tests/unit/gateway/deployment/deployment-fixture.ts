@@ -3,7 +3,7 @@ import { createGatewayFixture } from '../gateway-fixture.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** What the page's own origin serves: the file, or whatever else is answered at its address. */
+/** Makes the page's own origin serve the file, or another body at its address. */
 export const serve = (body: Deployment | string, init: ResponseInit = {}) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return () => new Response(text, { headers: { 'Content-Type': 'application/json' }, ...init });
@@ -16,7 +16,7 @@ export const forAll = (stated: StatedMerchant): Deployment => ({ merchants: { '*
 
 type Options = Parameters<typeof createGatewayFixture>[0];
 
-/** A gateway whose origin serves a deployment file. */
+/** Creates a gateway whose origin serves a deployment file. */
 export function createDeployedGateway(file: Deployment | string, options: Options = {}) {
   const fixture = createGatewayFixture(options);
   fixture.lines.file.answer = serve(file);

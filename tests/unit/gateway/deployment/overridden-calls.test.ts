@@ -8,7 +8,7 @@ const ada = { merchant: 'aurora', language: 'EN', token: 'ada' };
 const choice = { context: ada, body: { language: 'TH', at: 1 } };
 const POST = forAll({ calls: { 'member.language': { method: 'POST' } } });
 
-/** A gateway that has had a reason to ask for the file. */
+/** Creates a gateway that has already fetched the file. */
 async function createKnowing(file: Parameters<typeof createDeployedGateway>[0]) {
   const fixture = createDeployedGateway(file);
   await fixture.ask('system.status', status);
@@ -17,7 +17,7 @@ async function createKnowing(file: Parameters<typeof createDeployedGateway>[0]) 
   return fixture;
 }
 
-test('the language goes by POST where the file says so', async () => {
+test('sends the language by POST if the file specifies it', async () => {
   const { ask, lines, settle } = await createKnowing(POST);
   await ask('member.language', choice);
   await settle();
@@ -25,7 +25,7 @@ test('the language goes by POST where the file says so', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['POST']);
 });
 
-test('what an earlier start has left in the outbox goes the way that the file says', async () => {
+test('sends outbox entries of an earlier start by the method in the file', async () => {
   const { ask, lines, settle, environment, clock } = await createKnowing(POST);
   for (const line of LINES) lines.line(line).mode = 'refused';
   await ask('member.language', choice);
@@ -37,7 +37,7 @@ test('what an earlier start has left in the outbox goes the way that the file sa
   expect(sent.map(({ method }) => method)).toEqual(['POST']);
 });
 
-test('a call that the operator does not serve asks for the file, and is made again as it says', async () => {
+test('an unserved call triggers a fetch of the file and is repeated as specified there', async () => {
   const { ask, lines } = createDeployedGateway(forAll({ calls: { 'games.lanes': { path: '/wps/relay/LANES' } } }), {
     value: (path) => (path === '/wps/relay/LANES' ? { data: { lanes: [] } } : undefined),
   });
@@ -46,7 +46,7 @@ test('a call that the operator does not serve asks for the file, and is made aga
   expect(lines.file.asked).toBe(1);
 });
 
-test('what nobody serves in any way is not found, and no line is to blame', async () => {
+test('a call that no line serves is not found, and no line is blamed', async () => {
   const { ask, lines, gateway, heard } = createDeployedGateway(forAll({}));
   const before = await gateway.listLines();
   for (const line of LINES) lines.line(line).mode = '404-html';
@@ -56,20 +56,20 @@ test('what nobody serves in any way is not found, and no line is to blame', asyn
   expect(heard).not.toContainEqual({ type: 'lines-went-down' });
 });
 
-test('a line that does serve it wins over those that do not', async () => {
+test('a line that serves the call wins over those that do not', async () => {
   const { ask, lines } = createDeployedGateway(forAll({}));
   lines.line(LINES[0]).mode = '404-json';
   expect(await ask('promotions.banners')).toMatchObject({ ok: true, meta: { line: LINES[1] } });
 });
 
-test('a stored reply stands in for what is not served any more', async () => {
+test('a stored reply replaces a call that is no longer served', async () => {
   const { ask, lines } = createDeployedGateway(forAll({}));
   await ask('promotions.banners');
   for (const line of LINES) lines.line(line).mode = '404-html';
   expect(await ask('promotions.banners', { prefer: 'network' })).toMatchObject({ ok: true, meta: { from: 'store' } });
 });
 
-test('a row that is switched off is answered at once, and no line is asked', async () => {
+test('a disabled endpoint returns at once without a request', async () => {
   const { ask, lines } = await createKnowing(forAll({ calls: { 'games.lanes': { path: '' }, 'feedback.send': { path: '' } } }));
   const off = { ok: false, status: 404, errorCode: 'not_found' };
   expect(await ask('games.lanes')).toMatchObject(off);
@@ -77,13 +77,13 @@ test('a row that is switched off is answered at once, and no line is asked', asy
   expect(lines.seen).toEqual([]);
 });
 
-test('a configuration that is switched off is made of the file', async () => {
+test('a disabled configuration is built from the file', async () => {
   const domainList = [{ domainName: 'https://new.test' }];
   const { ask } = await createKnowing(forAll({ calls: { 'system.configuration': { path: '' } }, configuration: { domainList } }));
   expect(await ask('system.configuration')).toMatchObject({ ok: true, value: { domainList } });
 });
 
-test('what was asked before the file switched it off is made of the file, too', async () => {
+test('a configuration requested before it was disabled is also built from the file', async () => {
   const domainList = [{ domainName: 'https://new.test' }];
   const { ask, gateway, settle } = createDeployedGateway(
     forAll({ calls: { 'system.configuration': { path: '' } }, configuration: { domainList } }),
@@ -93,38 +93,38 @@ test('what was asked before the file switched it off is made of the file, too', 
   expect(await gateway.listLines()).toContain('https://new.test');
 });
 
-test('a call has the time that the file gives it', async () => {
+test('a call has the timeout from the file', async () => {
   const { ask, lines } = await createKnowing(forAll({ calls: { 'games.launch': { timeoutMs: 15_000 } } }));
   lines.delays.set('/wps/game/launchGame', 14_000);
   expect(await ask('games.launch', { context: ada })).toMatchObject({ ok: true });
 });
 
-test('a reply has the size that the file gives it', async () => {
+test('a reply has the size limit from the file', async () => {
   const { ask, lines } = await createKnowing(forAll({ calls: { 'promotions.banners': { maxBytes: 1_024 } } }));
   const answer = (bytes: number) => {
     for (const line of LINES) lines.line(line).value = { banners: [], more: 'x'.repeat(bytes) };
     return ask('promotions.banners', { prefer: 'network' });
   };
   expect(await answer(900)).toMatchObject({ ok: true, meta: { from: 'network' } });
-  // what is longer than the file allows is not taken, and the stored one stands in
+  // A reply over the limit is refused, and the stored one is used.
   expect(await answer(1_024)).toMatchObject({ ok: true, meta: { from: 'store' } });
 });
 
-test('probes take the way that the file says', async () => {
+test('probes use the path from the file', async () => {
   const { gateway, lines, settle } = await createKnowing(forAll({ calls: { 'system.ping': { path: '/wps/ping' } } }));
   gateway.handleNetworkChange();
   await settle();
   expect(lines.seen.map(({ path }) => path.split('?')[0])).toContain('/wps/ping');
 });
 
-test('a plain request is known by the way that the file says', async () => {
+test('a plain request is matched by the path from the file', async () => {
   const { gateway, clock, lines } = await createKnowing(forAll({ calls: { 'games.lanes': { path: '/wps/relay/LANES' } } }));
   const request = new Request('https://a.test/wps/relay/LANES', { headers: { Merchant: 'aurora' } });
   await clock.runUntil(handleRequest(gateway, request));
   expect(lines.seen.map(({ path }) => path)).toContain('/wps/relay/LANES');
 });
 
-test('only an operator that knows keys is sent any', async () => {
+test('keys are sent only to an operator that supports them', async () => {
   const keyOf = async (capabilities: object | undefined) => {
     const { ask, lines, settle } = createDeployedGateway(forAll({}), {
       value: (path) => (path.endsWith('configuration') ? { domainList: [], capabilities } : undefined),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { systemClock } from '#gateway/environment.ts';
+import { systemClock } from '../../system-clock.ts';
 import { composeCall, createGateway, createGatewayFixture } from '../gateway-fixture.ts';
 
 const login = { body: { value: 'sealed' }, headers: { Encryption: '1' } };
@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-/** A line on a real port; a sick one answers only the first request of each connection. */
+/** Opens a line on a real port; a sick one responds only to the first request of each connection. */
 async function openLine(isSick: boolean, logins: string[]): Promise<string> {
   const used = new WeakSet<Socket>();
   const server = createServer(({ url = '', socket }, response) => {
@@ -32,7 +32,7 @@ async function openLine(isSick: boolean, logins: string[]): Promise<string> {
 }
 
 test(
-  'a login is obtained though the kept connections of three lines in four are dead',
+  'a login succeeds although the open connections of three lines out of four are dead',
   async () => {
     const logins: string[] = [];
     const lines = await Promise.all([true, true, true, false].map((isSick) => openLine(isSick, logins)));

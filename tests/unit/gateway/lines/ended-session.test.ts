@@ -5,7 +5,7 @@ const ada = { context: { merchant: 'aurora', language: 'EN', token: 'ada' } };
 const REFUSED = { ok: false, status: 401, errorCode: 'customer.not.login' };
 const launch = { ...ada, query: { gameCode: '1' } };
 
-/** Lines of which some say that the session is over. */
+/** Creates lines, and makes the given lines refuse the session. */
 function createRefusing(...refusing: string[]) {
   const fixture = createGatewayFixture();
   for (const line of refusing) fixture.lines.line(line).mode = 'unauthorised';
@@ -18,7 +18,7 @@ function createRefusing(...refusing: string[]) {
 }
 
 describe('a refusal that would end the session', () => {
-  test('stands when another line says so too', async () => {
+  test('is accepted if another line confirms it', async () => {
     const { ask, lines, askedOf, openFor } = createRefusing(...LINES);
     expect(await ask('games.launch', launch)).toMatchObject(REFUSED);
     expect([askedOf(A), askedOf(B), askedOf(C)]).toEqual([['/wps/game/launchGame'], ['/wps/member/info'], []]);
@@ -26,27 +26,60 @@ describe('a refusal that would end the session', () => {
     expect(await openFor(A)).toBeLessThanOrEqual(0);
   });
 
-  test('of one line alone is a lie: the line is set aside and the read goes on', async () => {
+  test('is recognised by its code in any case, with any status', async () => {
+    const { ask, lines, askedOf } = createRefusing();
+    const refusal = () => Response.json({ success: false, errorCode: 'Customer_Not_Login' });
+    for (const line of LINES) lines.line(line).answer = refusal;
+    expect(await ask('games.launch', launch)).toMatchObject({ ok: false, status: 200 });
+    expect([askedOf(A), askedOf(B), askedOf(C)]).toEqual([['/wps/game/launchGame'], ['/wps/member/info'], []]);
+  });
+
+  test('from one line alone is a lie: the line is suspended and the read continues', async () => {
     const { ask, openFor } = createRefusing(A);
     expect(await ask('games.launch', launch)).toMatchObject({ ok: true, meta: { line: B } });
     expect(await openFor(A)).toBeGreaterThan(290_000);
   });
 
-  test('stands where no other line lives', async () => {
+  test('sets no line aside as long as only one other line denies it', async () => {
+    const { ask, lines, openFor } = createRefusing(A);
+    lines.line(C).mode = 'refused';
+    expect(await ask('games.launch', launch)).toMatchObject({ ok: true, meta: { line: B } });
+    expect(await Promise.all([openFor(A), openFor(B)])).toEqual([
+      expect.toSatisfy((ms) => ms <= 0),
+      expect.toSatisfy((ms) => ms <= 0),
+    ]);
+  });
+
+  test('is accepted if a third line confirms it', async () => {
+    const { ask, askedOf, openFor } = createRefusing(A, C);
+    expect(await ask('games.launch', launch)).toMatchObject(REFUSED);
+    expect([askedOf(B), askedOf(C)]).toEqual([['/wps/member/info'], ['/wps/member/info']]);
+    for (const line of LINES) expect(await openFor(line)).toBeLessThanOrEqual(0);
+  });
+
+  test('is accepted if no other line is alive', async () => {
     const { ask, lines } = createRefusing(A);
     lines.line(B).mode = 'refused';
     lines.line(C).mode = '503';
     expect(await ask('games.launch', launch)).toMatchObject(REFUSED);
   });
 
-  test('is neither believed nor denied while the back end fails', async () => {
+  test.each(['500', '429'] as const)('is accepted if the others respond with %s', async (mode) => {
     const { ask, lines, openFor } = createRefusing(A);
-    for (const line of [B, C]) lines.line(line).mode = '500';
-    expect(await ask('games.launch', launch)).toMatchObject({ ok: false, errorCode: 'reply_invalid' });
+    for (const line of [B, C]) lines.line(line).mode = mode;
+    expect(await ask('games.launch', launch)).toMatchObject(REFUSED);
     expect(await openFor(A)).toBeLessThanOrEqual(0);
   });
 
-  test('is asked about once for all calls that meet it', async () => {
+  test('is accepted after two seconds if the others are silent', async () => {
+    const { ask, lines } = createRefusing(A);
+    for (const line of [B, C]) lines.line(line).mode = 'hang';
+    const reply = await ask('games.launch', launch);
+    expect(reply).toMatchObject(REFUSED);
+    expect(reply.tookMs).toBeLessThanOrEqual(2_100);
+  });
+
+  test('is verified once for all calls that receive it', async () => {
     const { gateway, ask, askedOf, clock } = createRefusing(...LINES);
     await Promise.all([ask('games.launch', launch), ask('games.launch', { ...ada, query: { gameCode: '2' } })]);
     await ask('member.info', ada);
@@ -54,14 +87,14 @@ describe('a refusal that would end the session', () => {
     expect(await clock.runUntil(gateway.listLines())).toEqual([A, B, C]);
   });
 
-  test('of a logout is taken from two lines as well', async () => {
+  test('is verified for a logout as well', async () => {
     const { ask } = createRefusing(...LINES);
     expect(await ask('session.logout', ada)).toMatchObject(REFUSED);
   });
 });
 
-describe('a write that one line refuses for the session', () => {
-  test('goes on over another line where its key is known', async () => {
+describe('a write that one line refuses because of the session', () => {
+  test('continues over another line if the operator supports its key', async () => {
     const { ask, lines, settle } = createGatewayFixture({
       value: (path) => (path.endsWith('/configuration') ? { domainList: [], capabilities: { idempotency: true } } : undefined),
     });
@@ -73,7 +106,7 @@ describe('a write that one line refuses for the session', () => {
     expect(new Set(lines.seen.flatMap(({ headers }) => headers['Idempotency-Key'] ?? [])).size).toBe(1);
   });
 
-  test('ends unknown where it may leave only once, and the session goes on', async () => {
+  test('ends unknown if it may be sent only once, and keeps the session', async () => {
     const { ask, lines } = createRefusing();
     await ask('games.launch', launch);
     await ask('games.launch', launch);

@@ -9,7 +9,7 @@ const games = (bytes: number) => ({
 });
 const list = { query: { platform: 'html5' } };
 
-test('a reply that never ends is left at once, and its line set aside', async () => {
+test('an endless reply is aborted at once, and its line suspended', async () => {
   const { ask, lines, settle } = createGatewayFixture();
   lines.line(A).mode = 'endless';
   const reply = await ask('promotions.banners');
@@ -18,7 +18,7 @@ test('a reply that never ends is left at once, and its line set aside', async ()
   expect(await ask('promotions.banners', { prefer: 'network' })).toMatchObject({ meta: { tried: [B] } });
 });
 
-test('two megabytes are read, of a list of games sixteen', async () => {
+test('reads two megabytes, and sixteen for a list of games', async () => {
   const { ask, lines } = createGatewayFixture();
   lines.line(A).value = { banners: [], more: 'x'.repeat(2 * MEGABYTE - 100) };
   expect(await ask('promotions.banners')).toMatchObject({ ok: true, meta: { tried: [A] } });
@@ -27,7 +27,7 @@ test('two megabytes are read, of a list of games sixteen', async () => {
   expect([endpoints['games.list'].maxBytes, endpoints['games.lanes'].maxBytes]).toEqual([16 * MEGABYTE, 2 * MEGABYTE]);
 });
 
-test('what is longer over every line is answered by none, and no line is to blame', async () => {
+test('a reply that is too large over every line is invalid, and no line is blamed', async () => {
   const { ask, lines, gateway, heard } = createGatewayFixture();
   for (const line of LINES) lines.line(line).value = games(16 * MEGABYTE);
   expect(await ask('games.list', list)).toMatchObject({ ok: false, errorCode: 'reply_invalid' });

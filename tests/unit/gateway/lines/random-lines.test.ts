@@ -19,7 +19,7 @@ const Broken: fc.Arbitrary<RandomLine> = fc.record({
   mode: fc.constantFrom<LineMode>('refused', 'hang', 'stall', '503', 'portal', 'truncate', 'unfit'),
   latencyMs: Latency,
 });
-/** Up to six lines, one of which at least lives. */
+/** Draws up to six lines, including at least one working line. */
 const LineSet = fc
   .tuple(Living, fc.array(fc.oneof(Living, Broken, Broken), { maxLength: 5 }))
   .chain(([living, others]) => fc.shuffledSubarray([living, ...others], { minLength: others.length + 1 }));
@@ -41,7 +41,7 @@ function createWorld(set: readonly RandomLine[]) {
 }
 
 test(
-  `in ${SETS} random sets of lines a good one is found while one lives, and nothing bad is returned or stored`,
+  `in ${SETS} random sets of lines a good one is found if any works, and no bad reply is returned or stored`,
   async () => {
     await fc.assert(
       fc.asyncProperty(LineSet, async (set) => {
@@ -63,14 +63,14 @@ test(
 
 const WARM_UP = 50;
 const STEADY_CALLS = 300;
-const MOST_EXTRA_SHARE = 0.05;
+const MAX_EXTRA_SHARE = 0.05;
 const SAVED_AT_MOST = 10;
 const CALL_PATH = findEndpoint('system.country').path;
-/** Whose two lists of lines, asked for by probes, were once counted as hedges. */
+/** A former failure: its two requests for the line list, caused by probes, counted as hedges. */
 const KNOWN = { base: 135, tail: 9, tailPercent: 14, seed: 1_360_769_922 };
 
 test(
-  'in steady state calls that are sent twice stay under one in twenty, however latencies scatter',
+  'in steady state fewer than one call in twenty is sent twice, for any latencies',
   async () => {
     const Scatter = fc.record({
       base: fc.integer({ min: 20, max: 150 }),
@@ -88,10 +88,10 @@ test(
             line.latencyMs = base * (1 + random()) * (100 * random() < tailPercent ? tail : 1);
           await ask(`m${number}`);
         }
-        // Beside the calls there are probes, which may ask for the list of lines as well.
+        // Probes send requests besides the calls, and may request the line list as well.
         const sent = lines.seen.filter(({ path }) => path.startsWith(CALL_PATH)).length;
-        // What was saved before may be spent once.
-        expect(sent - STEADY_CALLS - SAVED_AT_MOST).toBeLessThanOrEqual(MOST_EXTRA_SHARE * STEADY_CALLS);
+        // The budget saved before may be spent once.
+        expect(sent - STEADY_CALLS - SAVED_AT_MOST).toBeLessThanOrEqual(MAX_EXTRA_SHARE * STEADY_CALLS);
       }),
       { numRuns: 20, examples: [[KNOWN]] },
     );

@@ -28,10 +28,10 @@ const REFUSED = {
 } as unknown as SendResult;
 
 test.each([
-  ['the same call is refused again without being asked', send('ada'), 0, true],
-  ['until the time that the operator named is over', send('ada'), WAIT_MS, false],
-  ['what the list is asked for is another matter', list('ada'), 0, false],
-  ['another member is another matter', send('grace'), 0, false],
+  ['the same call is refused again without a request', send('ada'), 0, true],
+  ['until the time that the operator has set', send('ada'), WAIT_MS, false],
+  ['other parameters are a different call', list('ada'), 0, false],
+  ['another member is a different caller', send('grace'), 0, false],
 ])('%s', (_, next, afterMs, isHeld) => {
   let now = 1_000_000;
   const hold = createRetryAfterHold({ now: () => now });
@@ -40,14 +40,14 @@ test.each([
   expect(hold.find(next)).toBe(isHeld ? REFUSED : undefined);
 });
 
-describe('of a call that nobody in particular makes', () => {
+describe('for a call without a session', () => {
   const guest = { merchant: 'aurora', language: 'EN', token: null };
   const logInWith = (value: string) =>
     composeRequest(endpoints['session.login'], {
       type: 'call',
       id: '3',
       endpoint: 'session.login',
-      // Left from a session that has ended; a login takes none along.
+      // A leftover token of an ended session, which a login does not send.
       context: { ...guest, token: 'ada' },
       body: { value },
       headers: { [HEADER.encryption]: '1' },
@@ -62,9 +62,9 @@ describe('of a call that nobody in particular makes', () => {
     });
 
   test.each([
-    ['another player who logs in is another matter', logInWith('sealed of ada'), logInWith('sealed of bob'), false],
-    ['another number that waits for a code is another matter', askForCode('9171234511'), askForCode('9171234522'), false],
-    ['the same number is refused again without being asked', askForCode('9171234511'), askForCode('9171234511'), true],
+    ["another player's login is a different call", logInWith('sealed of ada'), logInWith('sealed of bob'), false],
+    ['another number for a code is a different call', askForCode('9171234511'), askForCode('9171234522'), false],
+    ['the same number is refused again without a request', askForCode('9171234511'), askForCode('9171234511'), true],
   ])('%s', (_, first, next, isHeld) => {
     const hold = createRetryAfterHold({ now: () => 1_000_000 });
     hold.record(first, REFUSED);

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 
-/** Gives a row of the table another answer for one test: what no row says yet, the gateway can do all the same. */
+/** Changes an endpoint of the table for one test, to cover features that no endpoint uses yet. */
 export function changeRow(name: EndpointName, part: Partial<Endpoint>): void {
   const row: Endpoint = endpoints[name];
   const before = { ...row };

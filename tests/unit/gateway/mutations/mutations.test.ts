@@ -6,7 +6,7 @@ import { changeRow } from './change-row.ts';
 const ada = { context: { merchant: 'aurora', language: 'EN', token: 'ada' } };
 const never = new AbortController().signal;
 
-/** A gateway that has read what its operator declares, on lines it knows. */
+/** Creates a gateway that has read the operator's capabilities and lines. */
 async function createInformed(idempotency: boolean) {
   const configuration = { domainList: LINES.map((domainName) => ({ domainName })), capabilities: { idempotency } };
   const fixture = createGatewayFixture({
@@ -19,15 +19,15 @@ async function createInformed(idempotency: boolean) {
   return { ...fixture, writes, keys: () => writes().map(({ headers }) => headers['Idempotency-Key']) };
 }
 
-describe('a write that the operator knows again', () => {
-  test('moves on to the next line with the same key', async () => {
+describe('a write with an idempotency key', () => {
+  test('moves to the next line with the same key', async () => {
     const { ask, lines, keys } = await createInformed(true);
     lines.line(A).mode = '503';
     expect(await ask('session.logout', { ...ada, id: 'one' })).toMatchObject({ ok: true, meta: { tried: [A, B] } });
     expect(keys()).toEqual(['one', 'one']);
   });
 
-  test('is known to be one after a restart', async () => {
+  test('still uses keys after a restart', async () => {
     const { environment, clock, lines, settle } = await createInformed(true);
     await settle();
     lines.line(A).mode = '503';
@@ -36,13 +36,13 @@ describe('a write that the operator knows again', () => {
     expect(reply).toMatchObject({ ok: true, meta: { tried: [A, B] } });
   });
 
-  test('ends unknown when no line answers it', async () => {
+  test('ends unknown if no line responds', async () => {
     const { ask, lines } = await createInformed(true);
     for (const line of LINES) lines.line(line).mode = 'hang';
     expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown' });
   });
 
-  test('ends unknown, with the status of every line, at gateways without a back end', async () => {
+  test('ends unknown with the status of every line if gateways have no back end', async () => {
     const { ask, lines } = await createInformed(true);
     for (const line of LINES) lines.line(line).mode = '502';
     expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown', status: 502 });
@@ -51,7 +51,7 @@ describe('a write that the operator knows again', () => {
   test.each([
     [true, 'outcome_unknown'],
     [false, 'device_offline'],
-  ])('whose lines all break at once, on a device online %s, ends %s', async (isOnline, errorCode) => {
+  ])('whose lines all fail at once, on a device online %s, ends %s', async (isOnline, errorCode) => {
     const { environment, clock, lines } = await createInformed(true);
     for (const line of LINES) lines.line(line).mode = 'refused';
     const gateway = createGateway({ ...environment, isOnline: () => isOnline });
@@ -59,7 +59,18 @@ describe('a write that the operator knows again', () => {
     expect(reply).toMatchObject({ ok: false, errorCode });
   });
 
-  test('is never under way over two lines when it moves money', async () => {
+  test.each([
+    [true, 'outcome_unknown'],
+    [false, 'TOO_MANY_REQUESTS'],
+  ])('that moves money (%s) and is paused on its second line ends %s', async (movesMoney, errorCode) => {
+    changeRow('session.logout', { movesMoney });
+    const { ask, lines } = await createInformed(true);
+    lines.line(A).mode = 'truncate';
+    lines.line(B).mode = '429';
+    expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode, meta: { tried: [A, B] } });
+  });
+
+  test('never runs over two lines at once when it moves money', async () => {
     changeRow('session.logout', { movesMoney: true });
     const { ask, lines, writes, clock } = await createInformed(true);
     lines.line(A).latencyMs = 3_000;
@@ -69,23 +80,24 @@ describe('a write that the operator knows again', () => {
   });
 });
 
-describe('a write that the operator would not know again', () => {
-  test('leaves once, though its row may be repeated', async () => {
+describe('a write without an idempotency key', () => {
+  test('is sent once, even if its endpoint may be repeated', async () => {
     const { ask, lines, writes } = await createInformed(false);
+    for (let time = 0; time < 2; time += 1) await ask('games.vendors', { query: { platform: 'html5' }, prefer: 'network' });
     lines.line(A).mode = 'hang';
     expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown', meta: { tried: [A] } });
     expect(writes()).toHaveLength(1);
   });
 
-  test('carries no key when its row may not be repeated', async () => {
+  test('carries no key if its endpoint may not be repeated', async () => {
     const { ask, keys } = await createInformed(true);
     await ask('session.login', { body: { value: 'sealed' }, headers: { Encryption: '1' } });
     expect(keys()).toEqual([undefined]);
   });
 });
 
-describe('a write that makes stored replies untrue', () => {
-  test('purges them for its member and tells the pages', async () => {
+describe('a write that invalidates stored replies', () => {
+  test('purges them for its member and notifies the pages', async () => {
     changeRow('session.logout', { invalidates: ['member.info'] });
     const { ask, heard, settle } = await createInformed(true);
     await ask('member.info', ada);
@@ -96,7 +108,7 @@ describe('a write that makes stored replies untrue', () => {
     expect((await ask('member.info', { ...ada, prefer: 'store' })).meta.from).toBe('network');
   });
 
-  test('leaves other members, merchants and rows alone', async () => {
+  test('leaves other members, merchants and endpoints alone', async () => {
     changeRow('session.logout', { invalidates: ['member.info', 'promotions.banners'] });
     const { ask, settle } = await createInformed(true);
     const bob = { context: { ...ada.context, token: 'bob' } };
@@ -111,7 +123,7 @@ describe('a write that makes stored replies untrue', () => {
     expect((await ask('games.vendors', { ...ada, query: { platform: 'html5' } })).meta.from).toBe('store');
   });
 
-  test('keeps a read that began before it from being stored', async () => {
+  test('discards the reply of a read that began before it', async () => {
     changeRow('session.logout', { invalidates: ['member.info'] });
     const { ask, gateway, clock, lines, settle } = await createInformed(true);
     lines.line(A).latencyMs = 90;
@@ -134,7 +146,7 @@ describe('a write that makes stored replies untrue', () => {
   });
 });
 
-test('every row that a write invalidates is in the table', () => {
+test('every endpoint that a write invalidates exists', () => {
   const named = Object.keys(endpoints).flatMap((name) => findEndpoint(name as EndpointName).invalidates ?? []);
   expect(named.filter((name) => !(name in endpoints))).toEqual([]);
 });

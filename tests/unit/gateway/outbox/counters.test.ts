@@ -5,7 +5,7 @@ import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from '.
 const never = new AbortController().signal;
 const status = { query: { device: 'MOBILE' } } as const;
 
-/** A gateway whose operator has declared that it knows repeated calls again. */
+/** Creates a gateway whose operator has declared idempotency keys. */
 async function createFixture(idempotency = true) {
   const configuration = { domainList: LINES.map((domainName) => ({ domainName })), capabilities: { idempotency } };
   const fixture = createGatewayFixture({
@@ -17,7 +17,7 @@ async function createFixture(idempotency = true) {
     fixture.lines.seen
       .filter(({ path, signal }) => path === '/wps/system/gateway/counters' && !signal.aborted)
       .map(({ body = '' }) => JSON.parse(body) as { id: string; counts: object });
-  /** A good reply after the minute that counts are gathered. */
+  /** Waits for the minute that counts are collected, and gets a good reply. */
   const gather = async () => {
     await fixture.settle();
     fixture.clock.jump(61_000);
@@ -27,7 +27,7 @@ async function createFixture(idempotency = true) {
   return { ...fixture, batches, gather };
 }
 
-test('a call that had to move counts as a failover', async () => {
+test('a call that moves to another line counts as a failover', async () => {
   const { ask, lines, batches, gather } = await createFixture();
   lines.line(A).mode = '503';
   await ask('promotions.banners');
@@ -36,7 +36,7 @@ test('a call that had to move counts as a failover', async () => {
   expect(batches()).toMatchObject([{ counts: { failovers: 1, hedges: 0, staleAnswers: 0, integrityFailures: 0 } }]);
 });
 
-test('a second line asked for slowness counts as a hedge', async () => {
+test('a second request because of slowness counts as a hedge', async () => {
   const { ask, lines, batches, gather } = await createFixture();
   lines.line(A).latencyMs = 600;
   await ask('promotions.banners');
@@ -52,7 +52,7 @@ test('a portal’s page counts as an integrity failure', async () => {
   expect(batches()).toMatchObject([{ counts: { integrityFailures: 1, failovers: 1 } }]);
 });
 
-test('a stand-in for a dead network counts as a stale answer', async () => {
+test('a stored reply instead of a dead network counts as a stale answer', async () => {
   const { ask, lines, batches, gather } = await createFixture();
   await ask('system.status', status);
   for (const line of LINES) lines.line(line).mode = 'refused';
@@ -63,7 +63,7 @@ test('a stand-in for a dead network counts as a stale answer', async () => {
   expect(batches()).toMatchObject([{ counts: { staleAnswers: 2, failovers: 0 } }]);
 });
 
-test('what the host sees of pushes is counted with the rest', async () => {
+test('push events of the host are counted with the rest', async () => {
   const fixture = await createFixture();
   fixture.gateway.count('pushDeliveries');
   fixture.gateway.count('pushDeliveries');
@@ -72,7 +72,7 @@ test('what the host sees of pushes is counted with the rest', async () => {
   expect(fixture.batches()).toMatchObject([{ counts: { pushDeliveries: 2, pushClicks: 1, failovers: 0 } }]);
 });
 
-test('what is counted gathers for a minute and goes as one batch', async () => {
+test('counts are collected for a minute and sent as one batch', async () => {
   const { ask, lines, batches, gather, settle } = await createFixture();
   for (const name of ['promotions.banners', 'games.lanes'] as const) {
     lines.line(A).mode = '503';
@@ -86,7 +86,7 @@ test('what is counted gathers for a minute and goes as one batch', async () => {
   expect(batches()).toHaveLength(1);
 });
 
-test('what a stopped host has counted goes with the next one', async () => {
+test('counts of a stopped host are sent by the next one', async () => {
   const { ask, lines, batches, clock, environment, settle } = await createFixture();
   lines.line(A).mode = '503';
   await ask('promotions.banners');
@@ -99,7 +99,7 @@ test('what a stopped host has counted goes with the next one', async () => {
   expect(batches()).toMatchObject([{ counts: { failovers: 1 } }]);
 });
 
-test('a batch that is lost on its way goes again with its id', async () => {
+test('a lost batch is sent again with its id', async () => {
   const { ask, lines, batches, gather, clock, settle } = await createFixture();
   lines.line(A).mode = '503';
   await ask('promotions.banners');
@@ -115,7 +115,7 @@ test('a batch that is lost on its way goes again with its id', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
-test('an operator that knows no repeated calls is sent no counts', async () => {
+test('an operator without idempotency keys receives no counts', async () => {
   const { ask, lines, batches, gather } = await createFixture(false);
   lines.line(A).mode = '503';
   await ask('promotions.banners');
@@ -123,14 +123,14 @@ test('an operator that knows no repeated calls is sent no counts', async () => {
   expect(batches()).toEqual([]);
 });
 
-test('nothing is sent where nothing happened', async () => {
+test('sends nothing if there are no counts', async () => {
   const { ask, batches, gather } = await createFixture();
   await ask('promotions.banners');
   await gather();
   expect(batches()).toEqual([]);
 });
 
-test('what is no number is not counted', () => {
+test('ignores counts that are not numbers', () => {
   expect(addCounts({ ...NO_COUNTS, hedges: 2 }, { hedges: 3, failovers: 'many', staleAnswers: -1 })).toEqual({
     ...NO_COUNTS,
     hedges: 5,
@@ -138,7 +138,7 @@ test('what is no number is not counted', () => {
   expect(addCounts({ ...NO_COUNTS, hedges: 99_999 }, { hedges: 5 }).hedges).toBe(100_000);
 });
 
-test('what a page counts without a network waits for one, and arrives once', async () => {
+test('counts of a page without a network wait for one and arrive once', async () => {
   const { ask, lines, gateway, batches, settle } = await createFixture();
   for (const line of LINES) lines.line(line).mode = 'refused';
   const body = { id: 'one', counts: { 'install:shown': 1 } };

@@ -2,7 +2,7 @@ import { type ErrorCode, findErrorRow } from '#contract/errors.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { composeErrorReply } from '#gateway/lines/compose-reply.ts';
 
-/** A refusal with the code's own status, whoever makes it. */
+/** Returns an error reply with the code's own status. */
 export function errorReplyOf(errorCode: ErrorCode): GatewayReply {
   return {
     ...composeErrorReply('unknown_error', 'network-only'),

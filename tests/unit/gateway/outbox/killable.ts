@@ -2,7 +2,7 @@ import type { GatewayEnvironment } from '#gateway/environment.ts';
 
 const never = new Promise<never>(() => {});
 
-/** The environment of a host that may be killed: nothing that it waits for settles after that. */
+/** Creates the environment of a host that may be killed: its pending promises never settle after that. */
 export function createKillable(environment: GatewayEnvironment) {
   let isDead = false;
   const whileAlive = async <T>(work: Promise<T>): Promise<T> => {
@@ -19,7 +19,7 @@ export function createKillable(environment: GatewayEnvironment) {
     keepAlive: () => {},
     fetch: (input, init) => (isDead ? never : whileAlive(environment.fetch(input, init))),
     clock: {
-      now: () => environment.clock.now(),
+      ...environment.clock,
       wait: (ms, signal) => (isDead ? never : whileAlive(environment.clock.wait(ms, signal))),
     },
   };

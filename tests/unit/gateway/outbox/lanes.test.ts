@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LINES } from '../gateway-fixture.ts';
 import { as, createOutboxFixture } from './outbox-fixture.ts';
 
-test('a kind of push that the operator refuses holds up no binding of the device', async () => {
+test('a refused push topic does not delay the binding of the device', async () => {
   const { ask, settle, wake, lines } = createOutboxFixture({ value: () => ({}) });
   const sent = () => lines.seen.flatMap(({ method, path }) => (method === 'POST' ? [path.split('_')[1]] : []));
   await ask('system.ping', { query: { speed: 1 } });
@@ -15,7 +15,7 @@ test('a kind of push that the operator refuses holds up no binding of the device
   expect([sent().includes('fcmBind'), await wake('shown')]).toEqual([true, 0]);
 });
 
-test('a kind of push that was switched off is so at the operator after an "on" that failed before', async () => {
+test('a topic switched off stays off after a failed "on" before', async () => {
   const { ask, settle, setAll, clock, wake, lines } = createOutboxFixture({ value: () => ({}) });
   const sent = () => lines.seen.flatMap(({ method, path }) => (method === 'POST' ? [path.split('_')[1]] : []));
   const topic = { body: { registrationToken: 'token', topic: 'promotions' }, ...as('ada') };
@@ -29,4 +29,23 @@ test('a kind of push that was switched off is so at the operator after an "on" t
   expect(sent()).toEqual(['fcmSubscribe']);
   clock.jump(10_000);
   expect([await wake('shown'), sent()]).toEqual([0, ['fcmSubscribe', 'fcmSubscribe', 'fcmUnsubscribe']]);
+});
+
+test.each([
+  ['within one millisecond', 0],
+  ['after the clock was set back', -60_000],
+])('entries stored %s are sent in the order in which they were stored', async (_, stepMs) => {
+  const { ask, settle, setAll, clock, wake, lines } = createOutboxFixture({ value: () => ({}) });
+  const sent = () => lines.seen.flatMap(({ method, body }) => (method === 'POST' && body ? [JSON.parse(body).topic] : []));
+  const topics = ['a', 'b', 'c', 'd', 'e'];
+  setAll('refused');
+  for (const topic of topics) {
+    await ask('push.subscribe', { body: { registrationToken: 'token', topic }, ...as('ada') });
+    clock.jump(stepMs);
+  }
+  await settle();
+  setAll('ok');
+  clock.jump(400_000);
+  await wake('online');
+  expect(sent()).toEqual(topics);
 });

@@ -4,7 +4,7 @@ export const never = new AbortController().signal;
 export const event = (eventID = 'e') => ({ body: { events: JSON.stringify([{ eventID, eventName: 'login' }]) } });
 export const as = (token: string) => ({ context: { merchant: 'aurora', language: 'EN', token } });
 
-/** A gateway with an outbox to look into. */
+/** Creates a gateway with an outbox that tests can inspect. */
 export function createOutboxFixture(options: Parameters<typeof createGatewayFixture>[0] = {}) {
   const fixture = createGatewayFixture(options);
   const setAll = (mode: 'ok' | 'refused' | '500' | 'hang' | '429') => {

@@ -2,7 +2,10 @@ import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { createDeployment } from '#gateway/deployment/deployment.ts';
 import { createGateway as createGatewayOnHost } from '#gateway/gateway.ts';
+import { createLineLists } from '#gateway/line-list/line-lists.ts';
 import { openLines } from '#gateway/lines/open-lines.ts';
+import { createKeyFetch } from '#gateway/lines/sealing-key.ts';
+import { createReplyProofs } from '#gateway/proofs/reply-proofs.ts';
 import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
 import { A, composeCall, createGateway } from '../gateway-fixture.ts';
@@ -10,7 +13,7 @@ import { changeRow } from '../mutations/change-row.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';
 
 describe('a member’s entries', () => {
-  test('go at logout, from disk too', async () => {
+  test('are deleted at logout, from the disk, too', async () => {
     const { ask, settle, setAll, gateway, sent, wake } = createOutboxFixture();
     setAll('refused');
     await ask('tracking.event', { ...event(), ...as('ada') });
@@ -26,22 +29,25 @@ describe('a member’s entries', () => {
     expect(sent().some(({ headers, signal }) => headers.Authorization && !signal.aborted)).toBe(false);
   });
 
-  test('go at logout, even where what sends writes cannot be had', async () => {
+  test('are deleted at logout even if the mutations fail to load', async () => {
     const { ask, environment, settle, setAll } = createOutboxFixture();
     setAll('refused');
     await ask('tracking.event', { ...event(), ...as('ada') });
     await settle();
     await createGatewayOnHost(environment, openGatewayStore(), {
       lines: () => openLines,
+      keyFetch: () => createKeyFetch,
       mutations: () => Promise.reject(new Error('no line')),
       deployment: () => createDeployment,
+      proofs: () => createReplyProofs,
+      lineLists: () => createLineLists,
     }).endSession('ada');
     const database = await openDB('fastline-gateway');
     expect(await database.getAll('outbox')).toEqual([]);
     database.close();
   });
 
-  test('of a session that has ended are not taken', async () => {
+  test('of an ended session are refused', async () => {
     const { ask, gateway } = createOutboxFixture();
     await gateway.endSession('ada');
     expect(await ask('tracking.event', { ...event(), ...as('ada') })).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
@@ -71,7 +77,7 @@ describe('several hosts on one outbox', () => {
     expect(new Set(ids().slice(before))).toEqual(new Set(['a', 'b', 'c']));
   });
 
-  test('take turns by a lock, where there are locks', async () => {
+  test('take turns with a lock if locks are available', async () => {
     const { environment, clock } = createOutboxFixture();
     const names: string[] = [];
     const locks = {
@@ -89,7 +95,7 @@ describe('several hosts on one outbox', () => {
   test.each([
     [false, 1],
     [true, 0],
-  ])('ask to be woken only while there is no network: online %s', async (isOnline, expected) => {
+  ])('request a sync only while there is no network: online %s', async (isOnline, expected) => {
     const { environment, clock, setAll } = createOutboxFixture();
     let asked = 0;
     const requestSync = () => {
@@ -103,7 +109,7 @@ describe('several hosts on one outbox', () => {
   });
 });
 
-test('an entry that makes replies untrue purges them when it is delivered', async () => {
+test('a delivered entry that invalidates replies purges them', async () => {
   changeRow('tracking.event', { invalidates: ['member.info'] });
   const { ask, settle, heard } = createOutboxFixture();
   await ask('member.info', as('ada'));

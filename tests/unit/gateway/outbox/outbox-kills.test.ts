@@ -16,11 +16,11 @@ const MAX_WAIT_MS = 15 * 3_600_000;
 const RUNS = 150;
 const TIME_LIMIT_MS = 60_000;
 
-/** What becomes of one arrival: the line is down, the back end fails, or the answer is lost on its way back. */
+/** The outcome of a request: the line is down, the back end fails, or the reply is lost. */
 const Fate = fc.constantFrom('ok', 'refused', '500', 'lost');
 type Fate = 'ok' | 'refused' | '500' | 'lost';
 
-/** An operator that knows each id again, and fails as it is told. */
+/** Creates an operator that recognizes repeated ids and fails in this order. */
 function createOperator(fates: Fate[]) {
   const known = new Set<string>();
   const applied: string[] = [];
@@ -36,7 +36,7 @@ function createOperator(fates: Fate[]) {
   return { applied, send };
 }
 
-/** One life of a host, which ends when it has waited for something `killAfter` times. */
+/** Runs a host until it has waited `killAfter` times. */
 function liveOnce(
   fixture: ReturnType<typeof createGatewayFixture>,
   send: (call: CallMessage) => GatewayReply,
@@ -56,10 +56,10 @@ function liveOnce(
   const store = openGatewayStore();
   const killable = {
     ...store,
-    // Every change of the store is one transaction: a host dies before it, or when it has gone through.
+    // Every change of the store is one transaction, so a host dies before or after it.
     ready: async () => step(await store.ready()),
   };
-  const clock = { now: () => fixture.clock.now(), wait: async (ms: number) => fixture.clock.jump(ms) };
+  const clock = { ...fixture.clock, wait: async (ms: number) => fixture.clock.jump(ms) };
   const environment = { ...fixture.environment, clock, keepAlive: () => {} };
   const counters = createCounterStore(environment, killable);
   const deliver = async (call: CallMessage) => step(send(await step(call)));
@@ -78,7 +78,7 @@ async function keepAll(outbox: Outbox, names: readonly string[], died: Promise<'
 }
 
 test(
-  'whenever the host is killed, nothing is lost and nothing is applied twice',
+  'wherever the host is killed, no entry is lost or applied twice',
   async () => {
     const lives = fc.array(fc.nat({ max: 25 }), { maxLength: 3 });
     await fc.assert(

@@ -6,8 +6,8 @@ import { composeCall, createGateway } from '../gateway-fixture.ts';
 import { createKillable } from './killable.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';
 
-describe('a call that waits in the outbox', () => {
-  test('is answered at once and delivered behind', async () => {
+describe('a call in the outbox', () => {
+  test('returns at once and is delivered in the background', async () => {
     const { ask, settle, ids, gateway } = createOutboxFixture();
     const reply = await ask('tracking.event', { ...event(), id: 'one' });
     expect(reply).toMatchObject({ ok: true, status: 202, meta: { queued: true, from: 'none' }, tookMs: 0 });
@@ -16,7 +16,7 @@ describe('a call that waits in the outbox', () => {
     expect(await describeOutbox(gateway.reportDeps.store)).toMatchObject({ pending: 0, sending: 0, dead: 0 });
   });
 
-  test('tells the pages when it begins to wait and when it waits no more', async () => {
+  test('notifies the pages when it starts and stops waiting', async () => {
     const { ask, settle, setAll, wake, heard } = createOutboxFixture();
     const changes = () => heard.filter(({ type }) => type === 'outbox-changed');
     setAll('refused');
@@ -28,7 +28,7 @@ describe('a call that waits in the outbox', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test('waits for a network and goes when there is one', async () => {
+  test('waits for a network and is sent when there is one', async () => {
     const { ask, settle, setAll, wake, gateway, sent } = createOutboxFixture();
     setAll('refused');
     await ask('tracking.event', event());
@@ -39,7 +39,7 @@ describe('a call that waits in the outbox', () => {
     expect(sent().filter(({ signal }) => !signal.aborted)).toHaveLength(1);
   });
 
-  test('is tried again when a network that came back needs a moment', async () => {
+  test('is retried if a restored network needs a moment', async () => {
     const { ask, settle, setAll, gateway, clock, sent } = createOutboxFixture();
     setAll('refused');
     await ask('tracking.event', event());
@@ -51,7 +51,7 @@ describe('a call that waits in the outbox', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('is tried again when a network that came back broke it off, and may have let it through', async () => {
+  test('is retried if a restored network broke it off, even if it may have arrived', async () => {
     const { environment, lines, clock, setAll } = createOutboxFixture();
     let isBroken = false;
     const fetch: typeof environment.fetch = async (input, init) => {
@@ -72,7 +72,7 @@ describe('a call that waits in the outbox', () => {
     expect(await woken).toBe(0);
   });
 
-  test('is still tried again after a new network when another wake comes meanwhile', async () => {
+  test('is still retried after a network change if another wake comes meanwhile', async () => {
     const { ask, settle, setAll, gateway, clock, sent } = createOutboxFixture();
     setAll('refused');
     await ask('tracking.event', event());
@@ -86,7 +86,7 @@ describe('a call that waits in the outbox', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('goes when lines that were down come up', async () => {
+  test('is sent when lines come up again', async () => {
     const { ask, settle, setAll, sent } = createOutboxFixture();
     setAll('refused');
     await ask('tracking.event', event());
@@ -97,7 +97,7 @@ describe('a call that waits in the outbox', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('says nothing of the lines when its path alone is blocked', async () => {
+  test('does not report the lines as down if only its path is blocked', async () => {
     const { heard, environment, lines, clock } = createOutboxFixture();
     const fetch: typeof environment.fetch = (input, init) =>
       JSON.stringify([input, init?.body]).includes('tracking')
@@ -110,7 +110,7 @@ describe('a call that waits in the outbox', () => {
     expect((await describeOutbox(gateway.reportDeps.store)).pending).toBe(1);
   });
 
-  test('asked for twice is one entry', async () => {
+  test('requested twice is one entry', async () => {
     const { ask, settle, setAll, gateway } = createOutboxFixture();
     setAll('refused');
     await ask('tracking.event', { ...event(), id: 'one' });
@@ -119,7 +119,7 @@ describe('a call that waits in the outbox', () => {
     expect(await describeOutbox(gateway.reportDeps.store)).toMatchObject({ pending: 1 });
   });
 
-  test('goes with the next good reply once its wait is over', async () => {
+  test('is sent with the next good reply after its wait', async () => {
     const { ask, settle, setAll, clock, gateway } = createOutboxFixture();
     setAll('500');
     await ask('tracking.event', event());
@@ -134,7 +134,7 @@ describe('a call that waits in the outbox', () => {
     expect((await describeOutbox(gateway.reportDeps.store)).pending).toBe(0);
   });
 
-  test('goes at the next start', async () => {
+  test('is sent at the next start', async () => {
     const { ask, settle, setAll, environment, clock, gateway } = createOutboxFixture();
     setAll('refused');
     await ask('tracking.event', event());
@@ -146,7 +146,7 @@ describe('a call that waits in the outbox', () => {
     expect((await describeOutbox(gateway.reportDeps.store)).pending).toBe(0);
   });
 
-  test('is sent at once where storage does not take it', async () => {
+  test('is sent at once if storage refuses it', async () => {
     const { ask, ids } = createOutboxFixture({ indexedDB: undefined });
     expect(await ask('tracking.event', { ...event(), id: 'one' })).toMatchObject({ ok: true, status: 200 });
     expect(ids()).toEqual(['one']);
@@ -154,7 +154,7 @@ describe('a call that waits in the outbox', () => {
 });
 
 describe('a store', () => {
-  test('that an older build made is taken further', async () => {
+  test('of an older build is upgraded', async () => {
     const indexedDB = new IDBFactory();
     vi.stubGlobal('indexedDB', indexedDB);
     const older = await openDB('fastline-gateway', 1, {
@@ -173,7 +173,7 @@ describe('a store', () => {
     expect((await describeOutbox(gateway.reportDeps.store)).pending).toBe(0);
   });
 
-  test('takes no member’s call where members have no lasting name', async () => {
+  test('refuses a member’s call if members cannot be identified', async () => {
     const { ask, sent } = createOutboxFixture();
     const real = crypto;
     vi.stubGlobal('crypto', { getRandomValues: (values: Uint32Array<ArrayBuffer>) => real.getRandomValues(values) });
@@ -184,8 +184,8 @@ describe('a store', () => {
   });
 });
 
-describe('a sender that is killed', () => {
-  test('worker killed in mid-replay: delivered once', async () => {
+describe('a killed sender', () => {
+  test('delivers once after a kill in the middle of a replay', async () => {
     const { environment, clock, setAll, ids, settle } = createOutboxFixture();
     const first = createKillable(environment);
     const worker = createGateway(first.environment);
@@ -201,13 +201,13 @@ describe('a sender that is killed', () => {
     clock.jump(61_000);
     expect(await clock.runUntil(next.wakeOutbox('shown'))).toBe(0);
     await settle();
-    // The operator knows the id: whether the first one arrived or not, it is one event.
+    // The operator recognizes the id, so a repeated event counts once.
     expect(ids()).toEqual(['one', 'one']);
   });
 });
 
-describe('a back end that fails', () => {
-  test('500 on replay: kept, no hot loop', async () => {
+describe('a failing back end', () => {
+  test('keeps the entry after a 500 on replay, without a hot loop', async () => {
     const { ask, settle, setAll, gateway, clock, wake, sent } = createOutboxFixture();
     await ask('system.ping', { query: { speed: 1 } });
     setAll('500');
@@ -225,7 +225,7 @@ describe('a back end that fails', () => {
     expect(sent().length).toBeLessThanOrEqual(8);
   });
 
-  test('gives a dead letter after eight tries, shown without what it said', async () => {
+  test('produces a dead letter after eight attempts, shown without its content', async () => {
     const { ask, settle, setAll, gateway, clock, sent } = createOutboxFixture();
     await ask('system.ping', { query: { speed: 1 } });
     await ask('tracking.event', { ...event(), ...as('ada'), id: 'one' });
@@ -233,7 +233,7 @@ describe('a back end that fails', () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await settle();
       clock.jump(15 * 3_600_000);
-      // A probe would be refused as well, and then nothing leaves.
+      // A probe would be refused as well, and then no entry would be sent.
       setAll('ok');
       await ask('system.ping', { query: { speed: turn } });
       setAll('500');
@@ -255,7 +255,7 @@ describe('a back end that fails', () => {
     ]);
   });
 
-  test('that has had enough of one row holds up that row, in its order, and no other', async () => {
+  test('that pauses one endpoint delays its entries in order, but no others', async () => {
     const { environment, lines, clock, ids, setAll } = createOutboxFixture();
     let isTooMuch = true;
     const fetch: typeof environment.fetch = (input, init) => {
@@ -280,7 +280,7 @@ describe('a back end that fails', () => {
     expect([await wake(), ids()]).toEqual([0, ['a', 'b']]);
   });
 
-  test('does not keep later entries from being tried', async () => {
+  test('does not block attempts of later entries', async () => {
     const { ask, settle, setAll, sent } = createOutboxFixture();
     await ask('system.ping', { query: { speed: 1 } });
     setAll('500');

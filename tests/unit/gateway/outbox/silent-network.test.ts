@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { createOutboxFixture, event } from './outbox-fixture.ts';
 
-test('a call that waits outlives a network that carries nothing, for it has not left', async () => {
+test('a pending call survives a silent network, because it was never sent', async () => {
   const { ask, settle, setAll, wake, gateway, sent } = createOutboxFixture();
   setAll('hang');
   await ask('tracking.event', event());

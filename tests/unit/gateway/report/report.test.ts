@@ -5,7 +5,7 @@ import { A, B, C, createGatewayFixture } from '../gateway-fixture.ts';
 
 type Fixture = ReturnType<typeof createGatewayFixture>;
 
-const HOST: HostReport = { kind: 'page', build: 'test', release: null, isSafeMode: false };
+const HOST: HostReport = { kind: 'page', build: 'test', release: null, isSafeMode: false, faults: [] };
 const VISITOR = { merchant: 'aurora', language: 'EN' };
 const ada = { context: { ...VISITOR, token: 'token-of-ada' } };
 
@@ -16,7 +16,7 @@ const read = (fixture: Fixture) => ask(fixture, { type: 'get-report' });
 const probe = (fixture: Fixture) => ask(fixture, { type: 'probe-lines', ...VISITOR });
 
 describe('the report', () => {
-  test('tells the lines with their latency, the current one first', async () => {
+  test('lists the lines with their latency, the current one first', async () => {
     const fixture = createGatewayFixture();
     await fixture.ask('promotions.banners');
     const { lines, host, epoch } = await read(fixture);
@@ -25,7 +25,7 @@ describe('the report', () => {
     expect(lines[1]).toMatchObject({ isCurrent: false, srttMs: null, goodAt: 0 });
   });
 
-  test('tells what is stored by row and size, without values or members', async () => {
+  test('lists stored replies by endpoint and size, without values or members', async () => {
     const fixture = createGatewayFixture();
     await fixture.ask('member.info', ada);
     await fixture.ask('promotions.banners');
@@ -39,7 +39,7 @@ describe('the report', () => {
     expect(JSON.stringify(report)).not.toMatch(/token-of-ada|merchantCode|aurora/);
   });
 
-  test('lists the last 50 calls, newest first, revalidations too', async () => {
+  test('lists the last 50 calls, newest first, including revalidations', async () => {
     const fixture = createGatewayFixture();
     for (let call = 0; call < 60; call += 1) await fixture.ask('promotions.banners');
     fixture.clock.jump(6_000);
@@ -53,14 +53,14 @@ describe('the report', () => {
     ]);
   });
 
-  test('names the error, and every line that was tried', async () => {
+  test('names the error and every line that was tried', async () => {
     const fixture = createGatewayFixture();
     for (const line of fixture.lines.lines.values()) line.mode = '503';
     await fixture.ask('promotions.banners');
     expect((await read(fixture)).calls[0]).toMatchObject({ from: 'none', outcome: 'lines_down', attempts: 3 });
   });
 
-  test('is there without storage', async () => {
+  test('is available without storage', async () => {
     const fixture = createGatewayFixture({ indexedDB: undefined });
     await fixture.ask('promotions.banners');
     expect(await read(fixture)).toMatchObject({ stored: [{ count: 1 }], calls: [{ outcome: '200' }], outbox: { pending: 0 } });
@@ -68,7 +68,7 @@ describe('the report', () => {
 });
 
 describe('a probe', () => {
-  test('asks every line once and enters what each did', async () => {
+  test('checks every line once and records each result', async () => {
     const fixture = createGatewayFixture();
     fixture.lines.line(B).mode = '503';
     fixture.lines.line(C).latencyMs = 90;
@@ -84,7 +84,24 @@ describe('a probe', () => {
     ]);
   });
 
-  test('closes the breaker of a line that is good again', async () => {
+  test('waits for every line, but only 4 s once a line has answered', async () => {
+    const fixture = createGatewayFixture();
+    const readTook = async () => {
+      const begunAt = fixture.clock.now();
+      await probe(fixture);
+      return fixture.clock.now() - begunAt;
+    };
+    fixture.lines.line(B).latencyMs = 3_900;
+    expect(await readTook()).toBe(3_900);
+    fixture.lines.line(B).mode = 'hang';
+    expect(await readTook()).toBe(4_000);
+    for (const line of fixture.lines.lines.values()) Object.assign(line, { mode: 'ok', latencyMs: 15_000 });
+    expect(await readTook()).toBe(15_000);
+    for (const line of fixture.lines.lines.values()) line.mode = 'hang';
+    expect(await readTook()).toBe(20_000);
+  });
+
+  test('closes the breaker of a recovered line', async () => {
     const fixture = createGatewayFixture();
     fixture.lines.line(A).mode = 'portal';
     await probe(fixture);
@@ -94,7 +111,7 @@ describe('a probe', () => {
     expect((await read(fixture)).lines.find(({ line }) => line === A)).toMatchObject({ breaker: 'closed', openForMs: 0 });
   });
 
-  test('with no network blames no line', async () => {
+  test('without a network blames no line', async () => {
     const fixture = createGatewayFixture();
     for (const line of fixture.lines.lines.values()) line.mode = 'refused';
     await probe(fixture);
@@ -102,7 +119,7 @@ describe('a probe', () => {
   });
 });
 
-test('a purge forgets every stored reply', async () => {
+test('a purge deletes every stored reply', async () => {
   const fixture = createGatewayFixture();
   await fixture.ask('member.info', ada);
   await fixture.ask('promotions.banners');

@@ -5,23 +5,23 @@ import { FirstPaint } from '#src/app/first-paint.tsx';
 const html = renderToStaticMarkup(<FirstPaint />);
 
 describe('the first frame', () => {
-  test('needs no style attributes, which the page forbids', () => {
+  test('uses no style attributes, which the page forbids', () => {
     expect(html).not.toContain('style=');
   });
 
-  test('holds a place for every label that the loader fills', () => {
+  test('has a placeholder for every label that the loader fills', () => {
     const labels = [...html.matchAll(/data-label="(\w+)"/g)].map(([, name]) => name);
     expect(new Set(labels)).toEqual(
       new Set(['home', 'games', 'skip', 'deposit', 'chat', 'me', 'login', 'register', 'draws', 'all', 'tagline']),
     );
   });
 
-  test('links to real addresses before any script runs', () => {
+  test('contains real links before any script runs', () => {
     expect(html).toContain('href="/m/login"');
     expect(html).toContain('data-brand=""');
   });
 
-  test('is light', () => {
+  test('is small', () => {
     expect(html.length).toBeLessThan(16_000);
   });
 });

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LinkTaps } from '#src/app/link-taps.tsx';
@@ -28,13 +28,13 @@ function show(isReduced: boolean) {
 test.each([
   [false, 'smooth'],
   [true, 'auto'],
-])('the tab of the screen that is shown leads to its top; without motion: %s', (isReduced, behavior) => {
+])('the active tab scrolls its screen to the top; reduced motion: %s', (isReduced, behavior) => {
   show(isReduced);
   expect(fireEvent.click(screen.getByText('Home'))).toBe(false);
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
 });
 
-test('another tab leads to its screen', () => {
+test('another tab opens its screen', () => {
   show(false);
   expect(fireEvent.click(screen.getByText('Games'))).toBe(true);
   expect(scrollTo).not.toHaveBeenCalled();

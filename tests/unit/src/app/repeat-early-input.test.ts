@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { beforeEach, expect, test } from 'vitest';
 import { repeatEarlyInput } from '#src/app/repeat-early-input.ts';
 import type { BootWindow, EarlyInput } from '#src/boot/boot-values.ts';
@@ -23,14 +23,14 @@ const press = (selector: string, value = '') => {
 
 beforeEach(() => void heard.splice(0));
 
-test('a press is repeated on the button that was pressed, which waits no more', () => {
+test('an early press is repeated on its button and removes the waiting state', () => {
   show('<button id="all">All</button><button id="slots">Slots</button>');
   press('#slots');
   repeatEarlyInput();
   expect(heard).toEqual(['slots ready']);
 });
 
-test('a program that drew everything anew finds the button by its label', () => {
+test('the button is found by its label after a full render', () => {
   show('<button aria-label="Pause the news"></button><button>Slots</button>');
   press('[aria-label]');
   show('<button id="slots">Slots</button><button id="pause" aria-label="Pause the news"></button>');
@@ -38,7 +38,7 @@ test('a program that drew everything anew finds the button by its label', () => 
   expect(heard).toEqual(['pause ready']);
 });
 
-test('a choice in a list is made again', () => {
+test('a choice in a list is repeated', () => {
   show('<select aria-label="Language"><option>EN</option><option>CN</option></select>');
   press('select', 'CN');
   show('<select aria-label="Language"><option>EN</option><option>CN</option></select>');
@@ -46,7 +46,7 @@ test('a choice in a list is made again', () => {
   expect(heard).toEqual(['CN']);
 });
 
-test('a button that is gone is forgotten, and nothing is kept from then on', () => {
+test('a removed button is ignored, and recording stops', () => {
   show('<button>Slots</button>');
   press('button');
   show('<button>Live</button>');
@@ -64,12 +64,12 @@ const pressAnew = (gone: string, end: string, at: string) => {
   document.querySelector(at)?.dispatchEvent(new Event(end, { bubbles: true }));
 };
 
-test('a finger that came down before the program drew anew and goes up after it has pressed', () => {
+test('a finger that went down before the render and up after the press', () => {
   pressAnew('#old', 'pointerup', '#link');
   expect(heard).toEqual(['link']);
 });
 
-test('one that goes up elsewhere, or scrolls, has not', () => {
+test('does not press if it goes up elsewhere or scrolls', () => {
   pressAnew('#old', 'pointerup', '#other');
   pressAnew('#old', 'pointercancel', '#link');
   expect(heard).toEqual([]);

@@ -14,15 +14,15 @@ interface PageOptions {
   readonly stored?: Record<string, string>;
   readonly session?: Record<string, string>;
   readonly isInstalled?: boolean;
-  /** What the server wrote on the root element. */
+  /** The attributes that the server set on the root element. */
   readonly marks?: Record<string, string>;
   readonly controller?: { postMessage: () => void };
   readonly hasLobby?: boolean;
-  /** The merchant has only this one. */
+  /** The merchant's only scheme. */
   readonly scheme?: 'light' | 'dark';
 }
 
-/** Runs the script on a page of its own and gives what it left there. */
+/** Runs the script on a separate page and returns its results. */
 async function runHead({
   address = 'https://rio.example/m/home',
   stored = {},
@@ -33,7 +33,7 @@ async function runHead({
   const { session = {}, isInstalled = false, marks = {}, scheme } = rest;
   const url = new URL(address);
   const storage = new Map(Object.entries(stored));
-  const root = { dataset: { ...marks, ...(hasLobby && { kept: '' }) } as Record<string, string>, lang: 'en', dir: '' };
+  const root = { dataset: { ...marks, ...(hasLobby && { drawn: '' }) } as Record<string, string>, lang: 'en', dir: '' };
   const links: { href: string }[] = [];
   const state = { address, fail: (_event?: object) => {}, offer: (_event: Event) => {}, policy: (_text: string): string => '' };
   const page = {
@@ -66,15 +66,15 @@ async function runHead({
   });
   vi.stubGlobal('setTimeout', () => 0);
   vi.resetModules();
-  if (scheme) vi.doMock('#contract/merchants.ts', () => ({ findMerchantByHost: () => ({ code: 'rio', name: 'Rio', scheme }) }));
-  else vi.doUnmock('#contract/merchants.ts');
+  if (scheme) vi.doMock('#merchants/merchants.ts', () => ({ findMerchantByHost: () => ({ code: 'rio', name: 'Rio', scheme }) }));
+  else vi.doUnmock('#merchants/merchants.ts');
   await import('#src/boot/head.ts');
   return { root, page, storage, state, hrefs: links.map(({ href }) => href) };
 }
 
 beforeEach(() => void vi.unstubAllGlobals());
 
-test('a token leaves the address and waits for the program', async () => {
+test('a token is removed from the address and stored for the program', async () => {
   const { page, state } = await runHead({ address: 'https://rio.example/m/home?token=abc&r=1' });
   expect([page.addressToken, state.address]).toEqual(['abc', 'https://rio.example/m/home?r=1']);
 });
@@ -85,7 +85,7 @@ test.each([
   ['a blank', 'a%20b'],
   ['a line break', 'a%0d%0aX-Evil:1'],
   ['a picture', '%F0%9F%92%A5'],
-])('%s cannot be a token: it leaves the address and is dropped', async (_, value) => {
+])('a token with %s is removed from the address and discarded', async (_, value) => {
   const { page, state } = await runHead({ address: `https://rio.example/m/home?tokens=${value}` });
   expect([page.addressToken, state.address]).toEqual([undefined, 'https://rio.example/m/home']);
 });
@@ -100,7 +100,7 @@ test.each([
   expect([root.dataset.merchant, root.dataset.deep]).toEqual(['rio', kind]);
 });
 
-test('the first paint has the language of the last visit', async () => {
+test('the first paint uses the language of the last visit', async () => {
   const stored = { 'fastline.frame': JSON.stringify({ lang: 'ur', dir: 'rtl', labels: { login: 'x' } }) };
   const { root, page } = await runHead({ stored });
   expect([root.lang, root.dir, page.firstPaint]).toEqual(['ur', 'rtl', { login: 'x' }]);
@@ -109,7 +109,7 @@ test('the first paint has the language of the last visit', async () => {
 test.each([
   [{ 'fastline.chat-tab': '1' }, ''],
   [{}, undefined],
-])('the first paint has the tab of the chat where there was one: %j', async (stored, chat) => {
+])('the first paint shows the chat tab if it was shown before: %j', async (stored, chat) => {
   expect((await runHead({ stored })).root.dataset.chat).toBe(chat);
 });
 
@@ -119,23 +119,28 @@ test.each([
   [{ [THEME_KEY]: 'dark' }, undefined, 'dark'],
   [{ [THEME_KEY]: 'sepia' }, undefined, undefined],
   [{ [THEME_KEY]: 'light' }, 'dark', 'dark'],
-] as const)('the first paint has the chosen theme, unless the merchant has one alone: %j %s', async (stored, scheme, theme) => {
+] as const)('the first paint uses the chosen theme, unless the merchant has only one: %j %s', async (stored, scheme, theme) => {
   expect((await runHead({ stored, ...(scheme && { scheme }) })).root.dataset.theme).toBe(theme);
 });
 
 const BAR = { [DOWNLOAD_BAR_KEY]: '1' };
 
 test.each([
-  ['nothing is known', {}, undefined],
-  ['it stood before', { stored: BAR }, ''],
-  ['the server says so', { marks: { bar: '' } }, ''],
-  ['it was closed', { stored: BAR, session: { [HIDE_DOWNLOAD_BAR_KEY]: '1' } }, undefined],
+  ['a first visit follows the build', { address: 'https://aurora.example/m/home' }, ''],
+  ['the build has no bar', { address: 'https://rio.example/m/home' }, undefined],
+  ['the bar was shown at the last visit', { stored: BAR }, ''],
+  ['the bar was hidden at the last visit', { stored: { [DOWNLOAD_BAR_KEY]: '0' } }, undefined],
+  ['the server requests it', { marks: { bar: '', drawn: '' } }, ''],
+  ['the server has no bar', { marks: { drawn: '' } }, undefined],
+  ['the server requests it on a screen without a lobby', { marks: { bar: '', barDecided: '' } }, ''],
+  ['the server has no bar, on a screen without a lobby', { marks: { barDecided: '' } }, undefined],
+  ['the bar was closed in this session', { stored: BAR, session: { [HIDE_DOWNLOAD_BAR_KEY]: '1' } }, undefined],
   ['the app was installed from this browser', { marks: { bar: '' }, isInstalled: true }, undefined],
-] as const)('the place of the download bar is held: %s', async (_, page, bar) => {
+] as const)('reserves the space of the download bar: %s', async (_, page, bar) => {
   expect((await runHead(page)).root.dataset.bar).toBe(bar);
 });
 
-test('scripts of vendors load only after a sign-in asked for them', async () => {
+test('vendor scripts can load only after a sign-in requests them', async () => {
   const { page, state } = await runHead({});
   const vendor = 'https://vendor.example/sdk.js';
   expect(state.policy('/m/assets/a.js')).toBe('https://rio.example/m/assets/a.js');
@@ -144,13 +149,13 @@ test('scripts of vendors load only after a sign-in asked for them', async () => 
   expect(state.policy(vendor)).toBe(vendor);
 });
 
-test('a stand-in is let in on one machine alone', async () => {
+test('a stand-in is allowed only on a loopback host', async () => {
   const { page, state } = await runHead({});
   (page.allowIdentityScripts as (standIn: string) => void)('http://localhost:9000');
   expect(() => state.policy('http://localhost:9000/identity/sdk.js')).toThrow(TypeError);
 });
 
-test('the third failed start in a row asks the worker to step aside', async () => {
+test('the third failed start in a row disables the worker', async () => {
   const postMessage = vi.fn();
   const second = await runHead({ controller: { postMessage }, stored: { [FAILED_STARTS_KEY]: '1' } });
   second.state.fail();
@@ -164,7 +169,7 @@ test('the third failed start in a row asks the worker to step aside', async () =
   ]);
 });
 
-test('a picture that does not come is no failed start', async () => {
+test('a missing picture is not a failed start', async () => {
   const { state, storage } = await runHead({ controller: { postMessage: () => {} } });
   state.fail({ target: { tagName: 'IMG' } });
   expect(storage.get(FAILED_STARTS_KEY)).toBeUndefined();
@@ -172,13 +177,13 @@ test('a picture that does not come is no failed start', async () => {
   expect(storage.get(FAILED_STARTS_KEY)).toBe('1');
 });
 
-test('only a page that has neither a service worker nor its lobby preloads the gateway', async () => {
+test('only a page without a service worker or a lobby preloads the gateway', async () => {
   expect((await runHead({})).hrefs).toEqual(VALUES.uncontrolled);
   expect((await runHead({ controller: { postMessage: () => {} } })).hrefs).toEqual([]);
   expect((await runHead({ hasLobby: true })).hrefs).toEqual([]);
 });
 
-test('what the browser offers to install waits for the program, and the browser shows nothing itself', async () => {
+test("the browser's install prompt is prevented and stored for the program", async () => {
   const { page, state } = await runHead({});
   const event = new Event('beforeinstallprompt', { cancelable: true });
   state.offer(event);

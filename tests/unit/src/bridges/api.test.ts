@@ -1,25 +1,21 @@
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { endpoints, type MutationName, type QueryName } from '#contract/endpoints.ts';
-import type { CallMessage } from '#contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '#contract/reply.ts';
+import { type EndpointName, endpoints, type MutationName, type QueryName } from '#contract/endpoints.ts';
 import { fetchQuery, mutate, onSessionAnswer } from '#src/bridges/api.ts';
-import { setCallContext } from '#src/bridges/call-context.ts';
+import { setCallContext, setVisitorDescription } from '#src/bridges/call-context.ts';
+import { onAnswer } from '#src/bridges/network-reading.ts';
+import { NO_REPLY, refuse, reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, stale: false } as const;
-const ok = (value: unknown): GatewayReply => ({ ok: true, status: 200, value, meta });
-const refused = (status: number, errorCode: string): GatewayReply => ({ ok: false, status, errorCode, message: 'said so', meta });
+const ok = reply;
+const refused = (status: number, errorCode: string) => refuse(errorCode, { status, message: 'said so' });
 
 vi.stubGlobal('navigator', { onLine: true });
 
-const sent: CallMessage[] = [];
-let answers: Partial<Record<string, (GatewayReply | null)[]>>;
-
-vi.mock('#src/bridges/gateway.ts', () => ({
-  sendToGateway: async (message: CallMessage) => {
-    sent.push(message);
-    return answers[message.endpoint]?.shift() ?? null;
-  },
-}));
+const gateway = startTestGateway();
+const { calls: sent } = gateway;
+/** Each row answers in this order, and then no more. */
+const answer = (rows: Partial<Record<EndpointName, unknown[]>>) => {
+  for (const [name, answers] of Object.entries(rows)) gateway.answer({ [name]: () => answers.shift() ?? NO_REPLY });
+};
 vi.mock('#src/bridges/restarting-worker.ts', () => ({
   createRestartingWorker: () => (question: (worker: object) => unknown) =>
     question({
@@ -36,26 +32,36 @@ const [KEY, OLD, NEW, BROKEN] = ['k', 'o', 'n', 'b'].map((last) => `${SHAPE}${la
 const login = { body: { username: 'ada', password: 'secret', type: 'username' } } as const;
 
 beforeEach(() => {
-  sent.length = 0;
-  answers = {};
   setCallContext({ merchant: 'aurora', language: 'EN', token: null });
 });
 
 describe('a call of the page', () => {
-  test('gives the value in the row’s own form', async () => {
-    answers = { 'member.info': [ok({ customerId: 7, type: 0, merchantCode: 'aurora' })] };
+  test('returns the value in the endpoint’s own format', async () => {
+    answer({ 'member.info': [ok({ customerId: 7, type: 0, merchantCode: 'aurora' })] });
     expect((await fetchQuery('member.info')).value).toMatchObject({ id: '7', firstTimeLogin: false });
   });
 
-  test('a value that does not fit is a typed error', async () => {
-    answers = { 'system.country': [ok({ countryCode: 3 })] };
+  test.each([undefined, 'network', 'store'] as const)(
+    'describes the visitor if the endpoint requires it, preferring %s',
+    async (prefer) => {
+      setVisitorDescription(() => ({ originalDomain: 'first.example', url: 'https://a.example/m/home', track: 'cid=7' }));
+      answer({ 'system.status': [ok({ whitelabelVal: {} })], 'games.vendors': [ok({ vendors: [], categories: [] })] });
+      await fetchQuery('system.status', { query: { device: 'MOBILE' }, ...(prefer && { prefer }) });
+      await fetchQuery('games.vendors', { query: { platform: 'html5' } });
+      const who = { originalDomain: 'first.example', url: 'https://a.example/m/home', track: 'cid=7' };
+      expect(sent.map(({ query }) => query)).toEqual([{ device: 'MOBILE', ...who }, { platform: 'html5' }]);
+    },
+  );
+
+  test('turns an invalid value into a typed error', async () => {
+    answer({ 'system.country': [ok({ countryCode: 3 })] });
     await expect(fetchQuery('system.country', { query: { merchant: 'aurora' } })).rejects.toMatchObject({
       code: 'reply_invalid',
     });
   });
 
-  test('what waits in the outbox has no value yet, and is no error', async () => {
-    answers = { 'games.setFavourite': [{ ok: true, status: 202, value: null, meta: { ...meta, queued: true } }] };
+  test('returns no value and no error for a queued call', async () => {
+    answer({ 'games.setFavourite': [ok(null, { queued: true })] });
     const body = { gameId: 'copper-fox', isFavourite: true, at: 1 };
     expect(await mutate('games.setFavourite', { body })).toMatchObject({ value: null, meta: { queued: true } });
   });
@@ -63,16 +69,27 @@ describe('a call of the page', () => {
   test.each([
     [true, 'lines_down'],
     [false, 'device_offline'],
-  ])('an outage is the lines’ or the device’s, as the device knows: online %s', async (onLine, code) => {
+  ])("attributes an outage to the lines or the device, by the device's state: online %s", async (onLine, code) => {
     vi.stubGlobal('navigator', { onLine });
     for (const named of ['device_offline', 'lines_down']) {
-      answers = { 'system.ping': [refused(504, named)] };
+      answer({ 'system.ping': [refused(504, named)] });
       await expect(fetchQuery('system.ping', { query: { speed: 1 } })).rejects.toMatchObject({ code });
     }
     vi.stubGlobal('navigator', { onLine: true });
   });
 
-  test('a query names no row that writes, and a mutation none that reads', () => {
+  test('a pause that the operator asks for ends no outage, and any other answer does', async () => {
+    const listener = vi.fn();
+    const stop = onAnswer(listener);
+    answer({ 'system.ping': [refused(503, 'service_unavailable'), refused(500, 'internal_error')] });
+    await expect(fetchQuery('system.ping', { query: { speed: 1 } })).rejects.toThrow();
+    expect(listener).not.toHaveBeenCalled();
+    await expect(fetchQuery('system.ping', { query: { speed: 1 } })).rejects.toThrow();
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  test('accepts only reading endpoints as queries and writing ones as mutations', () => {
     expectTypeOf<'session.login' | 'cashier.deposit' | 'feedback.send'>().toExtend<MutationName>();
     expectTypeOf<'session.login'>().not.toExtend<QueryName>();
     expectTypeOf<'member.info'>().not.toExtend<MutationName>();
@@ -80,9 +97,28 @@ describe('a call of the page', () => {
     expect(queries.map((name) => endpoints[name].method)).toEqual(['GET', 'GET']);
   });
 
-  test('no answer means try again for a read and unknown for a write', async () => {
+  test('names a write that another line contradicts', async () => {
+    const doubt = refuse('outcome_unknown', { value: { isDoubted: true } });
+    answer({ 'cashier.deposit': [doubt, refused(504, 'outcome_unknown')] });
+    const body = { amount: 500, method: 'gcash' };
+    await expect(mutate('cashier.deposit', { body })).rejects.toMatchObject({ code: 'outcome_doubted' });
+    await expect(mutate('cashier.deposit', { body })).rejects.toMatchObject({ code: 'outcome_unknown' });
+  });
+
+  test('a line that is asked to confirm another one ends no session', async () => {
+    setCallContext({ merchant: 'aurora', language: 'EN', token: 'ada' });
+    const heard = vi.fn<Parameters<typeof onSessionAnswer>[0]>();
+    const stop = onSessionAnswer(heard);
+    answer({ 'cashier.payment': [refused(401, 'customer.not.login')] });
+    const asked = fetchQuery('cashier.payment', { query: { key: 'one' }, notOver: 'https://a.test' });
+    await expect(asked).rejects.toMatchObject({ status: 401 });
+    expect(heard).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test('without a reply, a read may be retried and a write is unknown', async () => {
     await expect(fetchQuery('promotions.banners')).rejects.toMatchObject({ code: 'gateway_unreachable', row: { retry: true } });
-    answers = { 'session.key': [key(KEY)] };
+    answer({ 'session.key': [key(KEY)] });
     await expect(mutate('session.login', login)).rejects.toMatchObject({ code: 'outcome_unknown' });
   });
 
@@ -92,11 +128,11 @@ describe('a call of the page', () => {
     [200, 'customer.not.login'],
     [200, 'user.or.token.invalid'],
     [200, 'login.not.session'],
-  ])('%i %s tells that the session is refused, with its token', async (status, code) => {
+  ])('%i %s reports that the session was refused, with its token', async (status, code) => {
     const heard = vi.fn<Parameters<typeof onSessionAnswer>[0]>();
     const stop = onSessionAnswer(heard);
     setCallContext({ token: 'ada' });
-    answers = { 'member.info': [refused(status, code)] };
+    answer({ 'member.info': [refused(status, code)] });
     await expect(fetchQuery('member.info')).rejects.toMatchObject({ code });
     expect(heard.mock.calls.map(([token, _meta, error]) => [error?.code, token])).toEqual([[code, 'ada']]);
     stop();
@@ -104,8 +140,8 @@ describe('a call of the page', () => {
 });
 
 describe('a sealed call', () => {
-  test('leaves as an envelope with its headers, never in clear', async () => {
-    answers = { 'session.key': [key(KEY)], 'session.login': [ok({ token: 't', passwordExpired: false })] };
+  test('is sent as an envelope with its headers, never in clear', async () => {
+    answer({ 'session.key': [key(KEY)], 'session.login': [ok({ token: 't', passwordExpired: false })] });
     await mutate('session.login', { ...login, headers: { Device: 'MOBILE' } });
     const length = JSON.stringify(login.body).length;
     expect(sent.at(-1)).toMatchObject({
@@ -115,17 +151,17 @@ describe('a sealed call', () => {
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
-  test('is not sent when it cannot be sealed', async () => {
-    answers = { 'session.key': [key(BROKEN)] };
+  test('is not sent if it cannot be sealed', async () => {
+    answer({ 'session.key': [key(BROKEN)] });
     await expect(mutate('session.login', login)).rejects.toMatchObject({ code: 'gateway_unreachable' });
-    expect(sent.map(({ endpoint }) => endpoint)).toEqual(['session.key', 'session.key']);
+    expect(new Set(gateway.listRows())).toEqual(new Set(['session.key']));
   });
 
-  test('is sealed once more with a fresh key when the operator has another one', async () => {
-    answers = {
+  test('is sealed again with a fresh key if the operator has another one', async () => {
+    answer({
       'session.key': [key(OLD), key(NEW)],
       'session.login': [refused(400, 'envelope_invalid'), ok({ token: 't', passwordExpired: false })],
-    };
+    });
     expect((await mutate('session.login', login)).value.token).toBe('t');
     expect(sent.filter(({ endpoint }) => endpoint === 'session.key').map(({ prefer }) => prefer)).toEqual([undefined, 'network']);
   });

@@ -1,24 +1,25 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setCallContext } from '#src/bridges/call-context.ts';
-import { reportDownload } from '#src/services/downloads/report-download.ts';
-import { reportInstall } from '#src/services/install/report-install.ts';
+import { reportDownload } from '#src/services/downloads/choose-downloads.ts';
+import { reportInstall } from '#src/services/install/install-memory.ts';
 import { listenToEvents } from '#src/services/tracking/track-event.ts';
+import { NO_REPLY, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const sendToGateway = vi.hoisted(() => vi.fn());
-vi.mock('#src/bridges/gateway.ts', () => ({ sendToGateway }));
-const readSent = () => sendToGateway.mock.calls.map(([call]) => call);
+const gateway = startTestGateway({ 'gateway.counters': null });
+/** A count is sent once the page has its gateway. */
+const settle = () => vi.waitFor(() => expect(gateway.calls).not.toEqual([]));
 
 beforeEach(() => {
-  sendToGateway.mockReset().mockResolvedValue({ ok: true });
   setCallContext({ merchant: 'rio', language: 'PT-BR', token: 'secret' });
 });
 
 test.each(['shown', 'accepted', 'declined', 'installed'] as const)(
-  'an install that was %s is counted once, of nobody',
-  (step) => {
+  'an install that was %s is counted once, without a member',
+  async (step) => {
     reportInstall(step);
-    const [{ id }] = readSent();
-    expect(readSent()).toEqual([
+    await settle();
+    const id = gateway.calls[0]?.id;
+    expect(gateway.calls).toEqual([
       {
         type: 'call',
         id,
@@ -30,27 +31,29 @@ test.each(['shown', 'accepted', 'declined', 'installed'] as const)(
   },
 );
 
-test('two that happen are two batches', () => {
+test('two events are two batches', async () => {
   reportInstall('shown');
   reportInstall('shown');
-  expect(new Set(readSent().map(({ id }) => id)).size).toBe(2);
+  await settle();
+  expect(new Set(gateway.calls.map(({ id }) => id)).size).toBe(2);
 });
 
-test('a download is an event of tracking and is counted by its kind', () => {
+test('a download is a tracking event and is counted by its kind', async () => {
   const heard = vi.fn();
   const stop = listenToEvents(heard);
   reportDownload('APK');
   stop();
+  await settle();
   expect(heard.mock.calls).toEqual([[{ name: 'downloadApp', contentId: 'APK' }]]);
-  expect(readSent()).toMatchObject([{ body: { counts: { 'download:APK': 1 } } }]);
+  expect(gateway.calls).toMatchObject([{ body: { counts: { 'download:APK': 1 } } }]);
 });
 
 test.each([
-  ['no gateway answers', () => Promise.resolve(null)],
+  ['the gateway does not respond', NO_REPLY],
   ['the gateway fails', () => Promise.reject(new Error('gone'))],
-])('where %s, nothing but the count is lost', async (_, answer) => {
+])('if %s, only the count is lost', async (_, answer) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  sendToGateway.mockImplementation(answer);
+  gateway.answer({ 'gateway.counters': answer });
   reportInstall('installed');
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   warn.mockRestore();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { CryptoWorkerApi, SealedRequest } from '#contract/messages/crypto-worker.ts';
+import { sealForCall } from '#workers/envelope/seal-for-call.ts';
 import { sealText } from '#workers/envelope/seal-text.ts';
 import { decryptText } from '#workers/envelope/text-cipher.ts';
 import { computeFingerprint as hashSignals } from '#workers/fingerprint.ts';
@@ -13,11 +14,12 @@ const other = createKeyPair();
 const LOGIN = { username: 'ada', password: 'p', type: 'username' };
 const worker = {
   seal: async (text, publicKey) => sealText(text, publicKey, fillRandom),
+  sealForCall: (text, publicKey, call) => sealForCall(text, publicKey, call),
   open: async (value, key) => decryptText(value, key),
   fingerprint: vi.fn(async (signals) => hashSignals(signals)),
 } satisfies CryptoWorkerApi;
 
-/** A fresh bridge, as after a page load, whose workers serve this or stay silent. */
+/** Loads a fresh bridge, as after a page load, whose workers serve this API or stay silent. */
 async function loadBridge(api: CryptoWorkerApi | null = worker) {
   vi.resetModules();
   vi.stubGlobal('window', { navigator: { userAgent: 'test' } });
@@ -30,7 +32,7 @@ async function loadBridge(api: CryptoWorkerApi | null = worker) {
   return import('#src/bridges/crypto.ts');
 }
 
-/** What asks for keys gives these, one after the other; the operator refuses every envelope that it cannot open. */
+/** Sends with these keys in turn; the operator refuses every envelope that it cannot open. */
 async function sendWith(keys: readonly string[], api: CryptoWorkerApi | null = worker) {
   const { sendSealed } = await loadBridge(api);
   const { ApiError } = await import('#src/bridges/api-error.ts');
@@ -69,7 +71,7 @@ describe('the crypto bridge', () => {
     expect(opened()).toEqual([JSON.stringify(LOGIN)]);
   });
 
-  test.each(['', 'no key'])('rejects with sealing_failed for the key "%s", and sends nothing', async (publicKey) => {
+  test.each(['', 'no key'])('rejects with sealing_failed for the key "%s" and sends nothing', async (publicKey) => {
     const { send, opened } = await sendWith([publicKey]);
     await expect(send('session.login', LOGIN)).rejects.toMatchObject({
       code: 'sealing_failed',
@@ -78,7 +80,7 @@ describe('the crypto bridge', () => {
     expect(opened()).toEqual([]);
   });
 
-  test('asks another line for a key that can seal, within the same call', async () => {
+  test('requests a valid key from another line within the same call', async () => {
     const bent = `${pair.publicKey.slice(0, 60)}!${pair.publicKey.slice(61)}`;
     const { send, asked, opened } = await sendWith([bent, pair.publicKey]);
     await expect(send('session.login', LOGIN)).resolves.toBe('sent');
@@ -86,26 +88,26 @@ describe('the crypto bridge', () => {
     expect(opened()).toEqual([JSON.stringify(LOGIN)]);
   });
 
-  test('gives up where two lines agree on a key that cannot seal', async () => {
+  test('gives up if two lines return the same unusable key', async () => {
     const { send, asked } = await sendWith(['no key', 'no key', pair.publicKey]);
     await expect(send('session.login', LOGIN)).rejects.toMatchObject({ code: 'sealing_failed' });
     expect(asked).toEqual([{}, { rejectedStoredAt: 1 }]);
   });
 
-  test('doubts a key whose envelopes the operator refuses only once that is its last word', async () => {
+  test('rejects a key whose envelopes the operator refuses only after a fresh copy', async () => {
     const { send, asked } = await sendWith([other.publicKey, other.publicKey, pair.publicKey]);
     await expect(send('session.login', LOGIN)).resolves.toBe('sent');
     expect(asked).toEqual([{}, { prefer: 'network' }, { rejectedStoredAt: 2 }]);
   });
 
-  test('seals no body that does not fit its row', async () => {
+  test('does not seal an invalid body', async () => {
     const { send, asked } = await sendWith([pair.publicKey]);
     await expect(send('session.login', { type: 'sms' })).rejects.toMatchObject({ code: 'request_invalid' });
     await expect(send('session.logout', LOGIN)).rejects.toMatchObject({ code: 'request_invalid' });
     expect(asked).toEqual([]);
   });
 
-  test('rejects with sealing_failed after ten silent seconds', async () => {
+  test('rejects with sealing_failed after ten seconds of silence', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { send } = await sendWith([pair.publicKey, pair.publicKey], null);
     const lost = expect(send('session.login', LOGIN)).rejects.toMatchObject({ code: 'sealing_failed' });
@@ -113,7 +115,7 @@ describe('the crypto bridge', () => {
     await lost;
   });
 
-  test('asks for the fingerprint once a page life', async () => {
+  test('requests the fingerprint once per page load', async () => {
     const { computeFingerprint } = await loadBridge();
     const [first, second] = await Promise.all([computeFingerprint(), computeFingerprint()]);
     expect(second).toBe(first);
@@ -121,7 +123,7 @@ describe('the crypto bridge', () => {
     expect(worker.fingerprint).toHaveBeenCalledTimes(1);
   });
 
-  test('asks again after a fingerprint that failed', async () => {
+  test('requests the fingerprint again after a failure', async () => {
     worker.fingerprint.mockRejectedValueOnce(new Error('once'));
     const { computeFingerprint } = await loadBridge();
     await expect(computeFingerprint()).rejects.toMatchObject({ code: 'sealing_failed' });

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 
-/** A Worker in this thread: it serves `api` over a real channel, or is silent when there is none. */
+/** A worker in this thread: it serves `api` over a real channel, or stays silent without it. */
 export class FakeWorker extends EventTarget {
   static readonly all: FakeWorker[] = [];
   isTerminated = false;

@@ -21,20 +21,20 @@ const worker = {} as ServiceWorker;
 const findController = () => worker;
 const noWorker = { findController: () => null, connectToWorker: () => createLink(null) };
 
-test('the service worker that controls the page answers', async () => {
+test('uses the service worker that controls the page', async () => {
   const openInPage = vi.fn();
   const client = createGatewayClient({ findController, connectToWorker: () => createLink(replyOf('worker')), openInPage });
   expect(await client.send(call, signal)).toEqual(replyOf('worker'));
   expect(openInPage).not.toHaveBeenCalled();
 });
 
-test('without a service worker the page answers itself', async () => {
+test('without a service worker the page handles calls itself', async () => {
   const page = createLink(replyOf('page'));
   const client = createGatewayClient({ ...noWorker, openInPage: async () => page });
   expect(await client.send(call, signal)).toEqual(replyOf('page'));
 });
 
-test('a read that its worker lost is asked again, a change is not', async () => {
+test('a read lost by its worker is repeated, a write is not', async () => {
   const page = createLink(replyOf('page'));
   const connectToWorker = () => createLink(null);
   const read = createGatewayClient({ findController, connectToWorker, openInPage: async () => page });
@@ -43,7 +43,7 @@ test('a read that its worker lost is asked again, a change is not', async () => 
   expect(await change.send(login, signal)).toBeNull();
 });
 
-test('a gateway file that did not load is loaded again by the next call', async () => {
+test('a gateway file that failed to load is loaded again by the next call', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const page = createLink(replyOf('page'));
   const openInPage = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(page);
@@ -52,7 +52,7 @@ test('a gateway file that did not load is loaded again by the next call', async 
   expect(await client.send(call, signal)).toEqual(replyOf('page'));
 });
 
-test('a service worker that takes the page over is used from the next call on, and both gateways are told', async () => {
+test('a new service worker is used from the next call on, and both gateways are notified', async () => {
   let controller: ServiceWorker | null = null;
   const [page, link] = [createLink(replyOf('page')), createLink(replyOf('worker'))];
   const onTakeover = vi.fn();
@@ -72,7 +72,7 @@ test('a service worker that takes the page over is used from the next call on, a
   expect([link.notify.mock.calls.length, page.notify.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('the page is quiet once no call is under way', async () => {
+test('the page is quiet when no call is pending', async () => {
   let answer: (reply: GatewayReply) => void = () => {};
   const link = { ...createLink(null), post: () => new Promise<GatewayReply>((resolve) => (answer = resolve)) };
   const client = createGatewayClient({ findController, connectToWorker: () => link, openInPage: async () => link });

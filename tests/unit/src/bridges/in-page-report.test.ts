@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { expect, test, vi } from 'vitest';
 import { createInPageGateway } from '#src/bridges/in-page-gateway.ts';
 
@@ -6,6 +6,6 @@ vi.mock('#gateway/report/answer-report.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a report whose file does not load is no report', async () => {
+test("returns null if the report's file fails to load", async () => {
   expect(await createInPageGateway().report({ type: 'get-report' })).toBeNull();
 });

@@ -7,7 +7,7 @@ function createPage() {
   return { page: { FastlineShell }, sent, tell: (data: unknown) => FastlineShell.onmessage?.({ data }) };
 }
 
-test('the page says that it listens, hears the shell, and asks it for things', () => {
+test('the page announces itself, receives messages and sends requests', () => {
   const { page, sent, tell } = createPage();
   const heard = vi.fn();
   const shell = connectNativeShell(page, heard);
@@ -27,7 +27,7 @@ test('the page says that it listens, hears the shell, and asks it for things', (
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('what the page does not know is dropped, with a warning', () => {
+test('unknown messages are dropped with a warning', () => {
   const { page, tell } = createPage();
   const heard = vi.fn();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -39,10 +39,10 @@ test('what the page does not know is dropped, with a warning', () => {
 
 test.each([
   ['nothing', {}],
-  ['something else of that name', { FastlineShell: 'yes' }],
-  ['one that takes no messages', { FastlineShell: {} }],
+  ['another object of that name', { FastlineShell: 'yes' }],
+  ['an object that accepts no messages', { FastlineShell: {} }],
   ['null', { FastlineShell: null }],
-])('a page with %s is in no shell', (_, page) => {
+])('a page with %s is not in a shell', (_, page) => {
   expect(connectNativeShell(page, () => {})).toBeNull();
 });
 
@@ -68,7 +68,7 @@ test.each([
   'intent://scan/#Intent;end',
   'itms-services://?action=download-manifest&url=http%3A%2F%2Fapp.example%2Fa.plist',
   'itms-services://?action=download-manifest',
-])('%s is refused with the words to check the address', (address) => {
+])('%s is refused with a request to check the address', (address) => {
   const { page, sent } = createPage();
   const shell = connectNativeShell(page, () => {});
   expect(() => shell?.download(address ?? null)).toThrow(expect.objectContaining({ code: 'check_url' }));

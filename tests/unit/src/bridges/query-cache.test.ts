@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { EndpointName } from '#contract/endpoints.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type EndpointName, endpoints, findEndpoint, type QueryName } from '#contract/endpoints.ts';
 import type { CallContext } from '#contract/messages/gateway-messages.ts';
 import type { Answer } from '#src/bridges/api.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
@@ -11,7 +11,7 @@ let replies: ((outcome: unknown) => void)[] = [];
 let cache: QueryCache;
 
 const fetchQuery = vi.fn(
-  <N extends EndpointName>() =>
+  <N extends EndpointName>(_name: N, _options?: object) =>
     new Promise<Answer<N>>((resolve, reject) =>
       replies.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve({ value: outcome, meta } as Answer<N>))),
     ),
@@ -23,6 +23,7 @@ beforeEach(() => {
   cache = createQueryCache({ fetchQuery });
 });
 
+const isOfMember = (name: QueryName) => findEndpoint(name).auth !== 'none';
 const start = (name: 'member.info' | 'promotions.banners') => {
   const query = cache.find(name, undefined, context);
   const fetched = cache.fetch(query);
@@ -33,25 +34,25 @@ const start = (name: 'member.info' | 'promotions.banners') => {
   return { query, settle };
 };
 
-test('what a member saw is gone with the member', async () => {
+test('the values of a member are removed with the member', async () => {
   const { query, settle } = start('member.info');
   await settle({ id: '7' });
   expect(cache.read(query.key).value).toEqual({ id: '7' });
-  cache.removeMemberQueries();
+  cache.removeQueries(isOfMember);
   expect(cache.read(query.key).value).toBeUndefined();
 });
 
-test('a reply under way at the logout is not kept', async () => {
+test('a reply pending at the logout is not stored', async () => {
   const { query, settle } = start('member.info');
-  cache.removeMemberQueries();
+  cache.removeQueries(isOfMember);
   await settle({ id: '7' });
   expect(cache.read(query.key)).toEqual({ isLoading: true });
   expect(cache.find('member.info', undefined, context)).not.toBe(query);
 });
 
-test('a reply for everybody outlives the logout', async () => {
+test('a reply for everyone survives the logout', async () => {
   const { query, settle } = start('promotions.banners');
-  cache.removeMemberQueries();
+  cache.removeQueries(isOfMember);
   await settle({ banners: [] });
   expect(cache.read(query.key)).toMatchObject({ isLoading: false, value: { banners: [] } });
   expect(cache.find('promotions.banners', undefined, { ...context, token: null })).toBe(query);
@@ -66,7 +67,7 @@ test('a failure leaves the last good value', async () => {
   expect(cache.read(query.key)).toMatchObject({ value: { banners: [] }, error: { code: 'busy' }, isLoading: false });
 });
 
-test('a prefetched query is not asked again by the first component', () => {
+test('the first component reuses a prefetched query', () => {
   const query = cache.find('promotions.banners', undefined, context);
   void cache.prefetch(query);
   cache.fetchForComponent(query);
@@ -75,7 +76,7 @@ test('a prefetched query is not asked again by the first component', () => {
   expect(fetchQuery).toHaveBeenCalledTimes(2);
 });
 
-test('the longest unused query goes first, and none that is shown', () => {
+test('evicts the longest unused query that is not displayed', () => {
   const find = (number: number) => cache.find('games.list', { vendor: `v${number}` } as never, context);
   const [first, second] = [find(0), find(1)];
   cache.subscribe(first, () => {});
@@ -94,7 +95,7 @@ test('a query that was just left counts as used', () => {
   expect(find(0)).toBe(first);
 });
 
-test('a prefetched query that was evicted is asked for again', async () => {
+test('a prefetched query that was evicted is fetched again', async () => {
   const prefetch = async (text: string) => {
     const query = cache.find('games.list', { vendor: text } as never, context);
     const fetched = cache.prefetch(query);
@@ -109,7 +110,7 @@ test('a prefetched query that was evicted is asked for again', async () => {
   expect(fetchQuery).toHaveBeenCalledOnce();
 });
 
-test('a reply that came with the page is shown and not asked for until it is old', async () => {
+test('a reply in the page is shown and not refetched until it is stale', async () => {
   const query = cache.find('promotions.banners', undefined, context);
   cache.seed(query, { value: { banners: [] }, meta }, Date.now() + 60_000);
   cache.fetchForComponent(query);
@@ -118,10 +119,145 @@ test('a reply that came with the page is shown and not asked for until it is old
   expect(fetchQuery).not.toHaveBeenCalled();
 });
 
-test('an old one is shown while it is asked for', async () => {
+test('a stale reply is shown while it is refetched', async () => {
   const query = cache.find('promotions.banners', undefined, context);
   cache.seed(query, { value: { banners: [] }, meta }, Date.now() - 1);
   cache.fetchForComponent(query);
   expect(cache.read(query.key)).toMatchObject({ value: { banners: [] } });
   expect(fetchQuery).toHaveBeenCalledTimes(1);
+});
+
+test('an older answer that arrives last replaces nothing', async () => {
+  const query = cache.find('member.balance', undefined, context);
+  const fetched = [cache.fetch(query), cache.fetch(query, { prefer: 'network' })];
+  const [answerOlder, answerNewer] = replies;
+  answerNewer?.({ amount: 2 });
+  await fetched[1];
+  answerOlder?.({ amount: 1 });
+  await fetched[0];
+  expect(cache.read(query.key)).toEqual({ value: { amount: 2 }, meta, isLoading: false });
+});
+
+test('the failure of an older request is not shown beside a newer answer', async () => {
+  const query = cache.find('member.balance', undefined, context);
+  const fetched = [cache.fetch(query), cache.fetch(query, { prefer: 'network' })];
+  const [failOlder, answerNewer] = replies;
+  answerNewer?.({ amount: 2 });
+  await fetched[1];
+  failOlder?.(new ApiError('lines_down'));
+  await fetched[0];
+  expect(cache.read(query.key).error).toBeUndefined();
+});
+
+describe('live values', () => {
+  const LIVE = (Object.keys(endpoints) as QueryName[]).filter((name) => findEndpoint(name).live);
+  const show = (name: QueryName) => {
+    const query = cache.find(name, undefined, context);
+    cache.subscribe(query, () => {});
+    return query;
+  };
+  const renewLive = () => cache.renewShown((name) => LIVE.includes(name));
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(LIVE)('%s is refetched once when the player returns', (name) => {
+    show(name);
+    renewLive();
+    renewLive();
+    expect(fetchQuery.mock.calls).toEqual([[name, { prefer: 'network', query: undefined }]]);
+    vi.advanceTimersByTime(1_000);
+    renewLive();
+    expect(fetchQuery).toHaveBeenCalledTimes(2);
+  });
+
+  test('a value that may have changed just after its reply is refetched a second later', async () => {
+    show('member.balance');
+    renewLive();
+    replies.pop()?.({ amount: 1 });
+    await vi.advanceTimersByTimeAsync(400);
+    renewLive();
+    renewLive();
+    expect(fetchQuery).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(fetchQuery).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fetchQuery).toHaveBeenCalledTimes(2);
+  });
+
+  test('a value that has left the screen by then is not refetched', async () => {
+    const query = cache.find('member.balance', undefined, context);
+    const leave = cache.subscribe(query, () => {});
+    renewLive();
+    replies.pop()?.({ amount: 1 });
+    await vi.advanceTimersByTimeAsync(400);
+    renewLive();
+    leave();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fetchQuery).toHaveBeenCalledOnce();
+  });
+
+  test('skips values that are not displayed or not live', () => {
+    show('promotions.banners');
+    cache.find('member.balance', undefined, context);
+    renewLive();
+    expect(fetchQuery).not.toHaveBeenCalled();
+  });
+
+  test('skips values that were just fetched from the network', () => {
+    void cache.fetch(show('member.balance'), { prefer: 'network' });
+    renewLive();
+    cache.renewShown((name) => name === 'member.balance');
+    expect(fetchQuery).toHaveBeenCalledOnce();
+  });
+
+  test('a failed refetch leaves the displayed value', async () => {
+    const query = show('member.balance');
+    cache.seed(query, { value: { amount: 1 }, meta }, 0);
+    renewLive();
+    expect(cache.read(query.key).isLoading).toBe(false);
+    replies.pop()?.(new ApiError('lines_down'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cache.read(query.key)).toEqual({ value: { amount: 1 }, meta, isLoading: false });
+  });
+
+  test('a refetch overtaken by a payment is dropped', async () => {
+    const query = show('member.balance');
+    renewLive();
+    cache.refreshFromStore('member.balance');
+    const [renewed, refreshed] = replies;
+    refreshed?.({ amount: 2 });
+    await vi.advanceTimersByTimeAsync(1);
+    renewed?.({ amount: 1 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cache.read(query.key).value).toEqual({ amount: 2 });
+  });
+
+  test('a value changed by another tab is refetched if it is displayed', () => {
+    show('member.balance');
+    show('rewards.vouchers');
+    cache.renewShown((name) => ['member.balance', 'cashier.deposits'].includes(name));
+    expect(fetchQuery.mock.calls.map(([name]) => name)).toEqual(['member.balance']);
+  });
+});
+
+describe('a value that was stored before the page started', () => {
+  const PAGE_AGE_MS = 5_000;
+  const ask = async (name: QueryName, change: Partial<Answer<QueryName>['meta']>) => {
+    const answers = vi.fn(
+      async <N extends QueryName>() =>
+        ({ value: {}, meta: { ...meta, from: 'store', ageMs: PAGE_AGE_MS + 1, ...change } }) as Answer<N>,
+    );
+    const page = createQueryCache({ fetchQuery: answers, readPageAgeMs: () => PAGE_AGE_MS });
+    await page.fetch(page.find(name, undefined, context));
+    return answers.mock.calls.length;
+  };
+
+  test.each([
+    ['a live one is refetched once', 'member.balance', {}, 2],
+    ['one of this page is not refetched', 'member.balance', { ageMs: PAGE_AGE_MS }, 1],
+    ['a fallback for the network is not refetched', 'member.balance', { stale: true }, 1],
+    ['one of another row is not refetched', 'promotions.banners', {}, 1],
+  ] as const)('%s', async (_, name, change, times) => {
+    expect(await ask(name, change)).toBe(times);
+  });
 });

@@ -13,7 +13,7 @@ const willing = {
   },
 };
 
-/** A link whose first worker serves the first of these, the second the next, and so on. */
+/** Creates a link whose first worker serves the first API, the second the next, and so on. */
 function createLink(...apis: (Api | undefined)[]) {
   return createRestartingWorker<Api>(() => new FakeWorker(apis[FakeWorker.all.length]), LIMIT_MS);
 }
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a worker that is restarted', () => {
-  test('starts with the first question and serves the next ones too', async () => {
+  test('starts with the first request and serves later ones, too', async () => {
     const ask = createLink(willing);
     expect(FakeWorker.all).toHaveLength(0);
     expect(await Promise.all([ask((api) => api.double(2)), ask((api) => api.double(3))])).toEqual([4, 6]);
@@ -33,7 +33,7 @@ describe('a worker that is restarted', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is terminated when it stays silent, and a new one answers the next question', async () => {
+  test('is terminated when it stays silent, and another serves the next request', async () => {
     const ask = createLink(undefined, willing);
     const lost = expect(ask((api) => api.double(2))).rejects.toThrow('did not answer in time');
     await vi.advanceTimersByTimeAsync(LIMIT_MS);
@@ -52,7 +52,7 @@ describe('a worker that is restarted', () => {
     expect(FakeWorker.all[0]?.isTerminated).toBe(true);
   });
 
-  test.each(['error', 'messageerror'])('rejects every open question at once on %s', async (event) => {
+  test.each(['error', 'messageerror'])('rejects every pending request at once on %s', async (event) => {
     const ask = createLink(undefined, willing);
     const lost = Promise.allSettled([ask((api) => api.double(1)), ask((api) => api.double(2))]);
     FakeWorker.all[0]?.dispatchEvent(new Event(event));
@@ -60,14 +60,14 @@ describe('a worker that is restarted', () => {
     expect(await ask((api) => api.double(3))).toBe(6);
   });
 
-  test('passes an error on and goes on with the same worker', async () => {
+  test('passes an error on and keeps the same worker', async () => {
     const ask = createLink(willing);
     await expect(ask((api) => api.double(-1))).rejects.toThrow('negative');
     expect(await ask((api) => api.double(1))).toBe(2);
     expect(FakeWorker.all).toHaveLength(1);
   });
 
-  test('rejects where no worker can be started, and tries again', async () => {
+  test('rejects if no worker can be started, and tries again', async () => {
     const start = vi
       .fn<() => FakeWorker>(() => new FakeWorker(willing))
       .mockImplementationOnce(() => {

@@ -12,7 +12,7 @@ test('a controlled page checks at once', () => {
   expect(requestCheck).toHaveBeenCalledOnce();
 });
 
-test('a check before the service worker is there waits for it', () => {
+test('a check before the service worker is ready waits for it', () => {
   const { updateCheck, isControlled, requestCheck } = create(false);
   updateCheck.check();
   updateCheck.settle(true);
@@ -23,7 +23,7 @@ test('a check before the service worker is there waits for it', () => {
   expect(requestCheck).toHaveBeenCalledOnce();
 });
 
-test('the first check says so, however long it waited', () => {
+test('the first check is marked as such, however long it waited', () => {
   const { updateCheck, isControlled, requestCheck } = create(false);
   updateCheck.check();
   updateCheck.check();
@@ -33,7 +33,7 @@ test('the first check says so, however long it waited', () => {
   expect(requestCheck.mock.calls).toEqual([[true], [false]]);
 });
 
-test('a page that never gets a service worker checks itself', () => {
+test('a page without a service worker checks itself', () => {
   const { updateCheck, requestCheck } = create(false);
   updateCheck.check();
   updateCheck.settle(false);

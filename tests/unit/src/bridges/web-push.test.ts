@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limitTime } from '#src/bridges/push/push-subscription.ts';
 import { subscribeToWebPush } from '#src/bridges/push/web-push.ts';
@@ -27,33 +27,33 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) } });
 });
 
-test('a first subscription is made with the operator’s key', async () => {
+test('a first subscription uses the operator’s key', async () => {
   expect(await subscribeToWebPush(KEY)).toBe('{"endpoint":"new","keys":{"p256dh":"p","auth":"a"}}');
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: BYTES });
 });
 
 test.each([
-  ['of the same key', BYTES.buffer],
-  ['that does not tell its key', null],
-])('a subscription %s is kept', async (_, key) => {
+  ['with the same key', BYTES.buffer],
+  ['that does not expose its key', null],
+])('reuses a subscription %s', async (_, key) => {
   current = createSubscription('old', key);
   expect(await subscribeToWebPush(KEY)).toContain('"old"');
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-test('a subscription of another sender is given up first', async () => {
+test('replaces a subscription of another sender', async () => {
   current = createSubscription('old', Uint8Array.of(251, 255, 2).buffer);
   expect(await subscribeToWebPush(KEY)).toContain('"new"');
   expect(current.unsubscribe).toHaveBeenCalledTimes(1);
 });
 
-test('a key that is none fails, and so does a subscription without keys', async () => {
+test('an invalid key fails, and so does a subscription without keys', async () => {
   await expect(subscribeToWebPush('%%%')).rejects.toThrow();
   subscribe.mockResolvedValue({ ...createSubscription('new', null), toJSON: () => ({}) as never });
   await expect(subscribeToWebPush(KEY)).rejects.toThrow('has no keys');
 });
 
-test('work that never ends is given up', async () => {
+test('gives up on work that never ends', async () => {
   vi.useFakeTimers();
   const limited = limitTime(new Promise(() => {}), 1_000);
   vi.advanceTimersByTime(1_000);

@@ -1,5 +1,8 @@
+// @vitest-environment page
 import { expect, test } from 'vitest';
 import { countFractionDigits, formatMoney, toCurrencyCode, toDecimal } from '#src/i18n/format-money.ts';
+import { changeLanguage } from '#src/i18n/text.ts';
+import { currentMerchant } from '#src/state/current-merchant.ts';
 
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
@@ -12,8 +15,10 @@ test.each([
   [-1_250, 'PHP', '-₱12.50'],
   [128_450, 'JPY', '¥128,450'],
   [1_234_567, 'KWD', 'KWD 1,234.567'],
+  [12_345, '$USD', '$USD 123.45'],
+  [12_345, 'BTC', 'BTC 123.45'],
   [9_007_199_254_740_991, 'PHP', '₱90,071,992,547,409.91'],
-])('writes %d of %s as %s', (amount, currency, shown) => {
+])('formats %d of %s as %s', (amount, currency, shown) => {
   expect(plain(formatMoney(amount, currency))).toBe(shown);
 });
 
@@ -21,9 +26,8 @@ test.each([
   ['TLB', 'PHP'],
   ['tlb', 'PHP'],
   ['BRL', 'BRL'],
-  ['THBK', 'THB'],
   ['INR2', 'INR'],
-  ['usdt', 'USD'],
+  ['VND (k)', 'VND'],
   ['', 'XXX'],
   ['₱', 'XXX'],
 ])('reads the currency %s as %s', (name, code) => {
@@ -37,7 +41,7 @@ test.each([
   [100, 2, '1.00'],
   [100, 0, '100'],
   [1_005, 3, '1.005'],
-])('puts %d with %d digits together as %s', (amount, digits, decimal) => {
+])('writes %d with %d digits as %s', (amount, digits, decimal) => {
   expect(toDecimal(amount, digits)).toBe(decimal);
 });
 
@@ -46,6 +50,19 @@ test.each([
   ['IDR', 2],
   ['VND', 0],
   ['KWD', 3],
-])('counts the digits of %s as %d', (currency, digits) => {
+])('the amount %s has %d digits', (currency, digits) => {
   expect(countFractionDigits(currency)).toBe(digits);
+});
+
+test.each([
+  ['BN', '12,34,567.50₹'],
+  ['HI', '₹12,34,567.50'],
+  ['ES', '1.234.567,50 ₹'],
+] as const)('money uses the language %s if the merchant requires it', async (language, shown) => {
+  const merchant = currentMerchant.get();
+  currentMerchant.set({ ...merchant, moneyStyle: 'language' });
+  await changeLanguage(language);
+  const written = formatMoney(123_456_750, 'INR');
+  currentMerchant.set(merchant);
+  expect([plain(written), plain(formatMoney(123_456_750, 'INR'))]).toEqual([shown, '₹1,234,567.50']);
 });

@@ -3,7 +3,7 @@ import { saveFirstPaint } from '#src/i18n/layout-labels.ts';
 import pt from '#src/i18n/locales/pt-BR/common.json';
 
 describe('the labels of the first paint', () => {
-  test('are kept as language, direction and texts', () => {
+  test('are stored as language, direction and texts', () => {
     const kept = new Map<string, string>();
     const storage = {
       read: () => null,

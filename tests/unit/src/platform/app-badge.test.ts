@@ -1,13 +1,15 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAppBadge } from '#src/platform/app-badge.ts';
+import { VISIBILITY_SETTLE_MS } from '#src/platform/page/page-visibility.ts';
 
 const icon = { number: undefined as number | undefined };
 let isHidden = false;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   icon.number = 9;
   isHidden = false;
-  vi.resetModules();
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   Object.assign(navigator, {
     setAppBadge: async (count: number) => {
@@ -18,15 +20,20 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
-const load = () => import('#src/platform/app-badge.ts');
-const beSeen = () => document.dispatchEvent(new Event('visibilitychange'));
+const beSeen = () => {
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(VISIBILITY_SETTLE_MS);
+};
 
-test('the number of notifications goes when somebody looks', async () => {
-  const { clearBadgeWhenSeen } = await load();
+test('the number of notifications disappears when the page is seen', () => {
+  const { clearWhenSeen } = createAppBadge();
   isHidden = true;
-  const stop = clearBadgeWhenSeen();
+  const stop = clearWhenSeen();
   expect(icon.number).toBe(9);
   isHidden = false;
   beSeen();
@@ -37,22 +44,22 @@ test('the number of notifications goes when somebody looks', async () => {
   expect(icon.number).toBe(4);
 });
 
-test('what waits in the app stays, and comes back in the place of the notifications', async () => {
-  const { clearBadgeWhenSeen, keepBadge } = await load();
-  const stop = clearBadgeWhenSeen();
-  keepBadge(3);
+test("the app's own number stays and replaces that of the notifications", () => {
+  const { clearWhenSeen, setLasting } = createAppBadge();
+  const stop = clearWhenSeen();
+  setLasting(3);
   expect(icon.number).toBe(3);
   icon.number = 5;
   beSeen();
   expect(icon.number).toBe(3);
-  keepBadge(0);
+  setLasting(0);
   expect(icon.number).toBeUndefined();
   stop();
 });
 
-test('a page that nobody looks at leaves the icon to its worker', async () => {
-  const { keepBadge } = await load();
+test('a hidden page leaves the icon to its worker', () => {
+  const { setLasting } = createAppBadge();
   isHidden = true;
-  keepBadge(2);
+  setLasting(2);
   expect(icon.number).toBe(9);
 });

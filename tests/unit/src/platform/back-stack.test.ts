@@ -1,7 +1,8 @@
+// @vitest-environment page
 import { describe, expect, test, vi } from 'vitest';
 import { createBackStack } from '#src/platform/back-stack.ts';
 
-/** A history whose Back takes effect later, as a browser's does. */
+/** A history whose Back takes effect later, as in a browser. */
 function createView(states: unknown[] = [{ idx: 0 }]) {
   let onPop = () => {};
   const timers: (() => void)[] = [];
@@ -41,7 +42,7 @@ describe('the Back key', () => {
     expect(states).toEqual([{ idx: 0 }]);
   });
 
-  test('closes the topmost overlay for who has no Back of their own', () => {
+  test('closes the topmost overlay on a device without a Back key', () => {
     const { view, states, runTimers } = createView();
     const stack = createBackStack(view);
     const closed: string[] = [];
@@ -56,7 +57,7 @@ describe('the Back key', () => {
     expect([closed, states]).toEqual([['second', 'first'], [{ idx: 0 }]]);
   });
 
-  test('closes one overlay after the other', () => {
+  test('closes overlays one after the other', () => {
     const { view, states, pressBack, runTimers } = createView();
     const stack = createBackStack(view);
     const closed: string[] = [];
@@ -75,7 +76,7 @@ describe('the Back key', () => {
     expect([closed, states.length]).toEqual([['upper', 'lower'], 1]);
   });
 
-  test('finds no trace of an overlay that was closed by hand', async () => {
+  test('leaves no entry of an overlay closed by hand', async () => {
     const { view, states, runTimers } = createView();
     const stack = createBackStack(view);
     stack.push(() => {})();
@@ -85,7 +86,7 @@ describe('the Back key', () => {
     expect(states).toEqual([{ idx: 0 }]);
   });
 
-  test('keeps its entry for an overlay that follows at once', () => {
+  test('reuses its entry for an overlay that follows at once', () => {
     const { view, states, runTimers } = createView();
     const stack = createBackStack(view);
     stack.push(() => {})();
@@ -94,7 +95,7 @@ describe('the Back key', () => {
     expect(states).toHaveLength(2);
   });
 
-  test('closes no overlay that opens while the entry of the one before is on its way out', () => {
+  test('does not close an overlay that opens while the previous entry is being removed', () => {
     const { view, states, runNextTimer, runTimers, pressBack } = createView();
     const stack = createBackStack(view);
     stack.push(() => {})();
@@ -107,7 +108,7 @@ describe('the Back key', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('takes one step back, however many overlays close before it has effect', async () => {
+  test('goes back once, however many overlays close meanwhile', async () => {
     const { view, states, runNextTimer, runTimers } = createView([{ idx: 0 }, { idx: 1 }]);
     const stack = createBackStack(view);
     stack.push(() => {})();
@@ -124,7 +125,7 @@ describe('the Back key', () => {
     expect(states).toEqual([{ idx: 0 }, { idx: 1 }]);
   });
 
-  test('leaves a page alone that was opened after the overlay', () => {
+  test('does not affect a page opened after the overlay', () => {
     const { view, states, runTimers } = createView();
     const stack = createBackStack(view);
     const release = stack.push(() => {});
@@ -134,7 +135,7 @@ describe('the Back key', () => {
     expect(states.at(-1)).toEqual({ idx: 1 });
   });
 
-  test('forgets the mark that a reload kept', () => {
+  test('ignores the mark that survived a reload', () => {
     const { view, states, pressBack } = createView([{ idx: 0 }, { idx: 0, overlay: true }]);
     const close = vi.fn();
     createBackStack(view).push(close);

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ afterAll(() => void vi.useRealTimers());
 
 const Left = ({ until }: { until: number }) => useTimeLeft(until) / 1_000;
 
-test('a countdown that begins after a long time without any is right from its first moment', async () => {
+test('a countdown that starts after a long idle time is right from the beginning', async () => {
   const place = document.createElement('div');
   const root = createRoot(place);
   vi.setSystemTime(Date.now() + 600_000);

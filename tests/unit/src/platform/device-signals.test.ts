@@ -16,7 +16,7 @@ const phone: DeviceScope = {
 };
 
 describe('device signals', () => {
-  test('are what the device says of itself', () => {
+  test('are the values that the device reports', () => {
     expect(readDeviceSignals(phone)).toEqual({
       ...phone.navigator,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -26,12 +26,12 @@ describe('device signals', () => {
     });
   });
 
-  test('stay the same when the phone is turned', () => {
+  test('stay the same when the phone is rotated', () => {
     const turned = { ...phone, screen: { width: 844, height: 390, colorDepth: 24 } };
     expect(readDeviceSignals(turned)).toEqual(readDeviceSignals(phone));
   });
 
-  test('are empty or 0 where a browser says nothing', () => {
+  test('are empty or 0 if the browser reports nothing', () => {
     const { timeZone: _timeZone, ...signals } = readDeviceSignals({});
     expect(signals).toMatchObject({ userAgent: '', languages: [], platform: '', screen: '0x0', deviceMemory: 0, pixelRatio: 0 });
     expect(Object.values(signals)).not.toContain(undefined);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFirstView } from '#src/platform/first-view.ts';
 
-/** A page of its own; gives how it fires an event and whether the first view is over. */
-async function openPage() {
+/** Opens a page, and returns how to fire an event and whether the first view is over. */
+function openPage() {
   const listeners = new Map<string, () => void>();
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
-  vi.resetModules();
-  const { afterFirstView, holdFirstView, startFirstViewTime } = await import('#src/platform/first-view.ts');
+  const { afterFirstView, holdFirstView, startFirstViewTime } = createFirstView();
   const isOver = async () => {
     let over = false;
     void afterFirstView().then(() => (over = true));
@@ -20,13 +20,13 @@ async function openPage() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('nothing waits on a page whose HTML holds no view', async () => {
-  const { isOver } = await openPage();
+test('is over at once on a page without a prerendered view', async () => {
+  const { isOver } = openPage();
   expect(await isOver()).toBe(true);
 });
 
-test('a first view that nobody touches is over 3.3 s after the program has taken it over', async () => {
-  const { holdFirstView, startFirstViewTime, isOver } = await openPage();
+test('an untouched first view is over 3.3 s after hydration', async () => {
+  const { holdFirstView, startFirstViewTime, isOver } = openPage();
   holdFirstView();
   vi.advanceTimersByTime(60_000);
   expect(await isOver()).toBe(false);
@@ -38,7 +38,7 @@ test('a first view that nobody touches is over 3.3 s after the program has taken
 });
 
 test.each(['pointerdown', 'click', 'keydown', 'wheel', 'touchmove', 'focusin', 'offline'])('%s ends it at once', async (name) => {
-  const { holdFirstView, isOver, listeners } = await openPage();
+  const { holdFirstView, isOver, listeners } = openPage();
   holdFirstView();
   listeners.get(name)?.();
   expect(await isOver()).toBe(true);

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { beforeEach, expect, test, vi } from 'vitest';
 import { vibrate } from '#src/platform/haptics.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
 });
 
-test('what arrived and what was refused feel different, and short', () => {
+test('success and refusal have different, short patterns', () => {
   vibrate('success');
   vibrate('refusal');
   const patterns = felt.mock.calls.map(([pattern]) => pattern as number[]);
@@ -20,13 +20,13 @@ test('what arrived and what was refused feel different, and short', () => {
   expect(Math.max(...patterns.map((pattern) => pattern.reduce((sum, ms) => sum + ms, 0)))).toBeLessThan(100);
 });
 
-test('whoever wants no motion feels none', () => {
+test('reduced motion disables vibration', () => {
   setMotion(true);
   vibrate('success');
   expect(felt).not.toHaveBeenCalled();
 });
 
-test('a page that nobody has touched is still, and so is a device that cannot', () => {
+test('does not vibrate on an untouched page or an unsupported device', () => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true });
   vibrate('success');
   expect(felt).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ const createEvent = (outcome: 'accepted' | 'dismissed', prompt = vi.fn(async () 
   Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice: Promise.resolve({ outcome }) });
 const createPage = (rest: InstallWindow = {}): EventTarget & InstallWindow => Object.assign(new EventTarget(), rest);
 
-test('what the head kept is used, once', async () => {
+test('uses the event stored by the head once', async () => {
   const event = createEvent('accepted');
   const page = createPage({ installEvent: event });
   const prompt = createInstallPrompt(page);
@@ -15,7 +15,7 @@ test('what the head kept is used, once', async () => {
   expect(page.installEvent).toBeNull();
 });
 
-test('what comes later is kept from the browser, and a newer one takes its place', async () => {
+test('prevents later events, and the newest replaces the stored one', async () => {
   const page = createPage();
   const prompt = createInstallPrompt(page);
   const [older, newer] = [createEvent('accepted'), createEvent('dismissed')];
@@ -25,7 +25,7 @@ test('what comes later is kept from the browser, and a newer one takes its place
   expect(await prompt.ask()).toBe('dismissed');
 });
 
-test('a browser that refuses to ask has failed', async () => {
+test('a browser that refuses its prompt counts as failed', async () => {
   const prompt = createInstallPrompt(
     createPage({ installEvent: createEvent('accepted', vi.fn().mockRejectedValue(new Error())) }),
   );
@@ -33,10 +33,10 @@ test('a browser that refuses to ask has failed', async () => {
 });
 
 test.each([
-  ['cannot tell', undefined, false],
-  ['knows none', async () => [], false],
-  ['knows it', async () => [{ platform: 'webapp' }], true],
-  ['may not tell', () => Promise.reject(new Error('not in a frame')), false],
+  ['cannot report apps', undefined, false],
+  ['reports no app', async () => [], false],
+  ['reports the app', async () => [{ platform: 'webapp' }], true],
+  ['refuses to report', () => Promise.reject(new Error('not in a frame')), false],
 ] as const)('a browser that %s', async (_, getInstalledRelatedApps, isThere) => {
   expect(await isOnDevice({ getInstalledRelatedApps } as never)).toBe(isThere);
 });

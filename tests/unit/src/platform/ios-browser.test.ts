@@ -12,7 +12,7 @@ test.each([
   ['ipad', 16, 4, true],
   ['chromeIos16', 16, 4, false],
   ['chromeDesktop', 1, 0, false],
-] as const)('%s is of iOS %i.%i or later: %s', (name, major, minor, isFrom) => {
+] as const)('whether %s has iOS %i.%i or later: %s', (name, major, minor, isFrom) => {
   expect(isIosFrom(USER_AGENTS[name], major, minor)).toBe(isFrom);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['ipad', true, 'ipad'],
   ['chromeIos', false, 'ios-other'],
   ['someIosApp', false, 'ios-other'],
-] as const)('%s is Safari: %s, and looks like %s', (name, isSafari, layout) => {
+] as const)('whether %s is Safari: %s, with the layout %s', (name, isSafari, layout) => {
   expect([isIosSafari(USER_AGENTS[name]), findIosLayout(USER_AGENTS[name])]).toEqual([isSafari, layout]);
 });

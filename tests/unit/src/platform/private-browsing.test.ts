@@ -1,19 +1,56 @@
+import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { looksPrivate, type StorageSignals } from '#src/platform/private-browsing.ts';
+import { canStore } from '#src/platform/private-browsing.ts';
 
-const ORDINARY: StorageSignals = { canStore: true, database: 'opens', files: 'opens', quotaBytes: 10 * 2 ** 30 };
+type Storages = Parameters<typeof canStore>[0];
 
-const CASES: readonly [where: string, changes: Partial<StorageSignals>, isPrivate: boolean][] = [
-  ['an ordinary window', {}, false],
-  ['a browser without private files', { files: 'absent' }, false],
-  ['a browser that tells no quota', { quotaBytes: undefined }, false],
-  ['a private window of Safari', { files: 'refused' }, true],
-  ['a private window of Firefox', { files: 'refused', quotaBytes: 2 ** 30 }, true],
-  ['a private window of an older Firefox', { database: 'refused', files: 'absent' }, true],
-  ['a private window of an older Chromium', { quotaBytes: 100 * 2 ** 20 }, true],
-  ['a window whose storage is blocked', { canStore: false }, true],
-];
+function createStorage(changes: Partial<Storage> = {}): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    ...changes,
+  } as Storage;
+}
+const createStorages = (changes: Partial<Storages> = {}): Storages => ({
+  localStorage: createStorage(),
+  sessionStorage: createStorage(),
+  indexedDB,
+  ...changes,
+});
+const REFUSED = () => {
+  throw new DOMException('refused', 'SecurityError');
+};
+const refusing = (name: keyof Storages) => Object.defineProperty(createStorages(), name, { get: REFUSED });
 
-test.each(CASES)('%s is told by its storages', (_where, changes, isPrivate) => {
-  expect(looksPrivate({ ...ORDINARY, ...changes })).toBe(isPrivate);
+test('a window whose storages return what they store is not private', async () => {
+  expect(await canStore(createStorages())).toBe(true);
+});
+
+test.each(['localStorage', 'sessionStorage', 'indexedDB'] as const)(
+  'a window that refuses %s cannot store data',
+  async (name) => {
+    expect(await canStore(refusing(name))).toBe(false);
+  },
+);
+
+test('a storage that loses its values cannot store data', async () => {
+  expect(await canStore(createStorages({ localStorage: createStorage({ getItem: () => null }) }))).toBe(false);
+});
+
+test('a full storage cannot store data', async () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(await canStore(createStorages({ sessionStorage: createStorage({ setItem }) }))).toBe(false);
+});
+
+test('a database that does not open cannot store data', async () => {
+  const open = () => {
+    const request = { error: new DOMException('refused', 'InvalidStateError') } as unknown as IDBOpenDBRequest;
+    queueMicrotask(() => request.onerror?.(new Event('error')));
+    return request;
+  };
+  expect(await canStore(createStorages({ indexedDB: { open } as unknown as IDBFactory }))).toBe(false);
 });

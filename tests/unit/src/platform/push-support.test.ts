@@ -25,7 +25,7 @@ const ABLE: PushSignals = {
 const UNABLE = { hasPush: false, permission: undefined } as const;
 
 test.each<[string, Partial<PushSignals>, ReturnType<typeof findPushSupport>]>([
-  ['nobody has answered', {}, 'default'],
+  ['the player has not answered', {}, 'default'],
   ['the player has allowed it', { permission: 'granted' }, 'granted'],
   ['the player has refused it', { permission: 'denied' }, 'denied'],
   ['there is no service worker', { hasWorkers: false }, 'unsupported'],
@@ -33,12 +33,12 @@ test.each<[string, Partial<PushSignals>, ReturnType<typeof findPushSupport>]>([
   ['there are no notifications', { permission: undefined }, 'unsupported'],
   ['an iPhone shows a tab', { userAgent: IPHONE, ...UNABLE }, 'home-screen'],
   ['an iPhone shows the app of the home screen', { userAgent: IPHONE, isStandalone: true, shell: 'PWA' }, 'default'],
-  ['an app of the home screen cannot', { userAgent: OLD_IPHONE, isStandalone: true, shell: 'PWA', ...UNABLE }, 'unsupported'],
+  ['the home-screen app is unsupported', { userAgent: OLD_IPHONE, isStandalone: true, shell: 'PWA', ...UNABLE }, 'unsupported'],
   ['an iPhone is too old', { userAgent: OLD_IPHONE, ...UNABLE }, 'unsupported'],
   ['an iPad calls itself a Mac', { userAgent: IPAD, ...UNABLE }, 'home-screen'],
-  ['a Mac cannot', { userAgent: IPAD, maxTouchPoints: 0, ...UNABLE }, 'unsupported'],
+  ['a Mac is unsupported', { userAgent: IPAD, maxTouchPoints: 0, ...UNABLE }, 'unsupported'],
   ['the native app shows it', { userAgent: IPHONE, shell: 'APP', ...UNABLE }, 'unsupported'],
-  ['an Android cannot', { hasPush: false, hasWorkers: false }, 'unsupported'],
+  ['an Android device is unsupported', { hasPush: false, hasWorkers: false }, 'unsupported'],
 ])('when %s', (_, signals, support) => expect(findPushSupport({ ...ABLE, ...signals })).toBe(support));
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   [IPAD, 5, 'ios'],
   [IPAD, 0, 'other'],
   ['', 0, 'other'],
-])('%s with %i touches is undone as in %s', (userAgent, maxTouchPoints, browser) =>
+])('%s with %i touches has the steps of %s', (userAgent, maxTouchPoints, browser) =>
   expect(findPushBrowser({ userAgent, maxTouchPoints, isStandalone: false })).toBe(browser),
 );
 
@@ -60,6 +60,6 @@ test.each([
   [SAMSUNG, 5, 'installed'],
   [IPHONE, 5, 'ios'],
   [LAPTOP, 0, 'other'],
-])('%s with %i touches, on the home screen, is undone as in %s', (userAgent, maxTouchPoints, browser) =>
+])('%s with %i touches, on the home screen, has the steps of %s', (userAgent, maxTouchPoints, browser) =>
   expect(findPushBrowser({ userAgent, maxTouchPoints, isStandalone: true })).toBe(browser),
 );

@@ -6,7 +6,7 @@ const blocked = () => {
 };
 
 describe('safe storage', () => {
-  test('reads nothing and forgets writes where storage is blocked', () => {
+  test('reads nothing and ignores writes if storage is blocked', () => {
     const storage = createSafeStorage(blocked);
     storage.write('a', '1');
     storage.remove('a');
@@ -14,7 +14,7 @@ describe('safe storage', () => {
     expect(storage.read('a')).toBeNull();
   });
 
-  test('goes on when the storage is full', () => {
+  test('continues if the storage is full', () => {
     const full = { setItem: blocked, getItem: () => 'old' } as unknown as Storage;
     const storage = createSafeStorage(() => full);
     storage.write('a', 'new');

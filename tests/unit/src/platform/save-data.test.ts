@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSavingData } from '#src/platform/save-data.ts';
 
@@ -8,8 +8,8 @@ test.each([
   ['the browser', { saveData: true }, false, true],
   ['the system', undefined, true, true],
   ['nobody', { saveData: false }, false, false],
-  ['nobody, and the browser has no word for it', undefined, false, false],
-])('volume is spared as %s says', (_, connection, isReduced, isSaving) => {
+  ['neither, and the browser has no setting', undefined, false, false],
+])('reduces data if requested by %s', (_, connection, isReduced, isSaving) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: isReduced && query === '(prefers-reduced-data: reduce)' }));
   expect(isSavingData()).toBe(isSaving);

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { beforeEach, expect, test, vi } from 'vitest';
 import { shareLink } from '#src/platform/share-link.ts';
 
@@ -15,22 +15,22 @@ beforeEach(() => {
   setNavigator('clipboard', { writeText });
 });
 
-test('a link is handed to the system’s sheet, and not copied', async () => {
+test('a link goes to the system’s sheet and is not copied', async () => {
   expect(await shareLink(LINK)).toBe('shared');
   expect([share.mock.calls, writeText.mock.calls]).toEqual([[[LINK]], []]);
 });
 
-test('a sheet that the player closes copies nothing', async () => {
+test('a sheet closed by the player copies nothing', async () => {
   share.mockRejectedValue(new DOMException('', 'AbortError'));
   expect(await shareLink(LINK)).toBe('dismissed');
   expect(writeText).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['does not want this link', () => setNavigator('canShare', () => false)],
+  ['rejects this link', () => setNavigator('canShare', () => false)],
   ['breaks', () => share.mockRejectedValue(new DOMException('', 'NotAllowedError'))],
   ['is missing', () => Reflect.deleteProperty(navigator, 'share')],
-])('where the sheet %s the address is copied', async (_what, prepare) => {
+])('copies the address if the sheet %s', async (_what, prepare) => {
   prepare();
   expect(await shareLink(LINK)).toBe('copied');
   expect(writeText.mock.calls).toEqual([[LINK.url]]);
@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['refuses', () => writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'))],
   ['is missing', () => setNavigator('clipboard', undefined)],
-])('where the clipboard %s, too, it is said that it failed', async (_what, prepare) => {
+])('reports a failure if the clipboard %s, too', async (_what, prepare) => {
   setNavigator('canShare', () => false);
   prepare();
   expect(await shareLink(LINK)).toBe('failed');

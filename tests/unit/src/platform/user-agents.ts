@@ -5,7 +5,7 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const WEBVIEW = `Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) ${CHROMIUM} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36`;
 
-/** As browsers name themselves. */
+/** User agents of browsers. */
 export const USER_AGENTS = {
   safari26: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${APPLE} Version/26.0 Mobile/15E148 Safari/604.1`,
   safari18: `${IPHONE_18} Version/18.5 Mobile/15E148 Safari/604.1`,

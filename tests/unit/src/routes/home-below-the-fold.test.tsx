@@ -1,35 +1,39 @@
-// @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+// @vitest-environment page
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
 import HomeBelowTheFold from '#src/routes/home-below-the-fold.tsx';
 import { setSession } from '#src/services/session/session.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const world = vi.hoisted(() => ({ vipProgress: undefined as boolean | undefined }));
-vi.mock('#src/services/status/status.ts', () => ({ useStatus: () => ({ value: { vipProgress: world.vipProgress } }) }));
-vi.mock('#src/services/member.ts', () => ({ useMember: () => ({ value: undefined }) }));
-vi.mock('#src/features/vip/vip-ticket.tsx', () => ({ VipTicket: () => <p>Rank</p> }));
-vi.mock('#src/features/promotions/home/home-offers.tsx', () => ({ HomeOffers: () => <p>Offers</p> }));
-vi.mock('#src/components/safer-play/safer-play-line.tsx', () => ({ SaferPlayLine: () => null }));
-vi.mock('#src/features/tracking/privacy-host.tsx', () => ({ PrivacyHost: () => null }));
-vi.mock('#src/i18n/screen-texts.ts', () => ({ addScreenTexts: async () => {} }));
+const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
+const gateway = startTestGateway();
+afterEach(() => {
+  cleanup();
+  setSession(null);
+});
 
-async function readLobby(vipProgress: boolean | undefined, isMember = true): Promise<string> {
-  world.vipProgress = vipProgress;
-  setSession(isMember ? { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false } : null);
-  const { container, unmount } = render(<HomeBelowTheFold />);
-  await screen.findByText('Offers');
-  const words = container.textContent ?? '';
-  unmount();
-  return words;
+async function showsRank(vipProgress: boolean | undefined, isMember = true): Promise<boolean> {
+  gateway.answer({ 'system.status': { whitelabelVal: { REWCEN3: true }, vipProgress } });
+  setSession(isMember ? ADA : null);
+  await gateway.prefetch();
+  render(
+    <MemoryRouter>
+      <HomeBelowTheFold />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(document.querySelector('.activity-home-waiting')).not.toBeNull());
+  return document.querySelector('[data-personal]') !== null;
 }
-afterEach(() => setSession(null));
 
-test('a member sees the rank, unless the operator says that it has none', async () => {
-  expect(await readLobby(undefined)).toBe('RankOffers');
-  expect(await readLobby(true)).toBe('RankOffers');
-  expect(await readLobby(false)).toBe('Offers');
+test.each([
+  [undefined, true],
+  [true, true],
+  [false, false],
+])('a member sees the rank, unless the operator has disabled it: %s', async (vipProgress, isShown) => {
+  expect(await showsRank(vipProgress)).toBe(isShown);
 });
 
 test('a guest has no rank', async () => {
-  expect(await readLobby(true, false)).toBe('Offers');
+  expect(await showsRank(true, false)).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import type { LobbyData } from '#contract/lobby-page.ts';
-import { MERCHANTS } from '#contract/merchants.ts';
+import type { LobbyData } from '#contract/lobby/lobby-data.ts';
 import type { Banner } from '#contract/schemas/promotions.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import { fetchLobbyReplies } from '#operator/site/lobby/fetch-lobby-replies.ts';
-import { isLobbyBanner } from '#src/features/promotions/banner-action.ts';
+import { isLobbyBanner } from '#src/features/promotions/actions/banner-action.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
 import { build, renderLobby } from '#src/server/render-lobby.tsx';
 import { LINE_0, openTestApp, TEST_NOW, type TestApp } from '#tests/operator/fixtures/test-app.ts';
-import { readLocales } from '#tools/vite/check-locales.ts';
+import { readLocales } from '#tools/locales/check-locales.ts';
 
 const LOBBIES = MERCHANTS.flatMap(({ code, languages }) => languages.map((language) => [code, language] as const));
 const locales = readLocales('src/i18n/locales');
@@ -34,7 +34,7 @@ interface Titled {
 const escapeText = (text: string) =>
   text.replace(/[<>&'"]/g, (letter) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', "'": '&#x27;', '"': '&quot;' })[letter] ?? '');
 
-test.each(LOBBIES)('the markup of %s in %s holds the whole lobby', async (merchant, language) => {
+test.each(LOBBIES)('the markup of %s in %s contains the whole lobby', async (merchant, language) => {
   const data = await fetchData(merchant, language);
   const { root, lang, dir, texts } = await renderLobby(data);
   const pack = LANGUAGE_PACKS[language];
@@ -51,7 +51,7 @@ test.each(LOBBIES)('the markup of %s in %s holds the whole lobby', async (mercha
   expect(root).not.toMatch(/aria-busy|data-shape|style=/);
 });
 
-test('a countdown shows the moment that the replies were given', async () => {
+test('a countdown shows the time of the replies', async () => {
   const data = await fetchData('aurora', 'EN');
   const { banners } = data.replies['promotions.banners'] as { banners: { endsAt?: number }[] };
   const banner = banners.find(({ endsAt }) => endsAt);
@@ -68,13 +68,13 @@ test('a hostile text stays text', async () => {
   expect(root).not.toContain('<img src=x');
 });
 
-test('a reply that does not fit its row draws nothing', async () => {
+test('an invalid reply renders nothing', async () => {
   const data = await fetchData('aurora', 'EN');
   await expect(renderLobby({ ...data, replies: { ...data.replies, 'games.vendors': { vendors: 'all' } } })).rejects.toThrow();
   await expect(renderLobby({ ...data, merchant: 'nobody' })).rejects.toThrow('no merchant nobody');
 });
 
-test('one lobby leaves nothing in the next', async () => {
+test('one lobby leaves nothing behind in the next', async () => {
   const [chinese, english] = await Promise.all([
     fetchData('lotus', 'CN').then(renderLobby),
     fetchData('aurora', 'EN').then(renderLobby),

@@ -1,32 +1,33 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isNotLoggedIn } from '#contract/errors.ts';
-import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
-import { findCaptchaMessage } from '#src/components/captcha/captcha-message.ts';
-import { FormError } from '#src/components/forms/form-error.tsx';
-import { LaunchFailure } from '#src/features/game-play/notes/launch-failure.tsx';
+import { FormError } from '#src/components/forms/form.tsx';
+import { LaunchFailure } from '#src/features/game-play/game-notices.tsx';
 import { choosePromoAction } from '#src/features/promotions/actions/promo-action.ts';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { getText } from '#src/i18n/text.ts';
-import { chooseErrorPlace } from '#src/services/choose-error-place.ts';
+import { findCaptchaMessage } from '#src/services/captcha.ts';
+import { chooseErrorSurface } from '#src/services/choose-error-surface.ts';
 import { chooseConnectionWord } from '#src/services/connection/connection-word.ts';
-import { decideAfterFailure } from '#src/services/login/auto-login-rules.ts';
+import { decideAfterFailure } from '#src/services/login/auto-login.ts';
+import { GUEST } from '#src/services/session/session.ts';
 import { createSessionManager } from '#src/services/session/session-manager.ts';
+import { readRefusal } from '#src/services/status/take-refusal.ts';
 
 beforeAll(addScreenTexts);
 afterEach(cleanup);
 
 const WORDS = { serverMessage: 'Words of the operator' };
-const place = (code: string, status?: number) => chooseErrorPlace(new ApiError(code, status === undefined ? {} : { status }));
+const place = (code: string, status?: number) => chooseErrorSurface(new ApiError(code, status === undefined ? {} : { status }));
 const readRegion = (role: 'alert' | 'status') =>
   screen
     .queryAllByRole(role)
     .map(({ textContent }) => textContent)
     .join('');
 
-/** What the player reads above a form's button, and whether it interrupts them. */
+/** Returns the text above a form's button, as an alert or a calm message. */
 function tell(reason: unknown): { alert: string; calm: string } {
   render(<FormError reason={reason} />);
   const told = { alert: readRegion('alert'), calm: readRegion('status') };
@@ -39,15 +40,14 @@ function tellCaptcha(code: string): string {
   return 'key' in found ? getText(found.key) : found.message;
 }
 
-/** How the session of a stored login ends when the operator refuses it. */
+/** Returns how a restored session ends when the operator refuses it. */
 function restoreWith(error: ApiError): string[] {
-  const ends: string[] = [];
   const session = { id: '7', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
-  let held: SessionInfo | null = null;
+  const tab = { state: GUEST };
   const manager = createSessionManager({
-    get: () => held,
+    get: () => tab.state,
     set: (next) => {
-      held = next;
+      tab.state = next;
     },
     save: vi.fn(),
     clear: vi.fn(),
@@ -55,27 +55,38 @@ function restoreWith(error: ApiError): string[] {
     logOut: vi.fn(),
     post: vi.fn(),
     disableAutoLogin: vi.fn(),
+    readPath: () => '/m/home',
     now: () => 1,
     isVisible: () => true,
-    announceEnd: (end) => ends.push(end),
   });
   manager.resume(session);
   manager.handleReply('t', { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 2, stale: false }, error);
-  return held === null ? ends : ['still there'];
+  return tab.state.phase === 'ended' ? [tab.state.end.how] : ['still there'];
 }
 
-/** One row a condition of the catalogue: docs/product/errors.md */
+/** One row per condition of the catalogue: docs/product/errors.md */
 const CATALOGUE: readonly (readonly [condition: string, actual: () => unknown, expected: unknown])[] = [
-  ['domain_not_available', () => place('domain_not_available'), 'screen'],
+  [
+    'domain_not_available',
+    () => readRefusal(new ApiError('domain_not_available', WORDS), { isSecure: true, hasStoredStatus: true }),
+    { kind: 'no-domain', message: WORDS.serverMessage },
+  ],
   ['another code, with the operator’s words', () => tell(new ApiError('somebody.else', WORDS)).alert, WORDS.serverMessage],
-  ['no code at all', () => tell(new TypeError('Failed to fetch')).alert, 'Something went wrong'],
-  ['login_verify_required', () => place('login_verify_required'), 'screen'],
+  [
+    'a status call without a code on plain http',
+    () => readRefusal(new ApiError('lines_down'), { isSecure: false, hasStoredStatus: true }),
+    { kind: 'notice', message: 'Network Error / CORS Errors' },
+  ],
   [
     'login.cred.err, not.exists.user',
-    () => ['login.cred.err', 'not.exists.user'].map((code) => [decideAfterFailure(code), tell(new ApiError(code)).alert]),
-    Array.from({ length: 2 }, () => ['forget', 'Wrong username or password.']),
+    () =>
+      ['login.cred.err', 'not.exists.user'].map((code) => [
+        decideAfterFailure(code),
+        tell(new ApiError(code)).alert,
+        tell(new ApiError(code, WORDS)).alert,
+      ]),
+    Array.from({ length: 2 }, () => ['forget', 'Wrong username or password.', WORDS.serverMessage]),
   ],
-  ['bind_customer_required', () => place('bind_customer_required'), 'screen'],
   ['token_ip_different', () => [decideAfterFailure('token_ip_different'), place('token_ip_different')], ['disable', 'notice']],
   [
     'the codes of an ended session, and HTTP 401',
@@ -91,7 +102,7 @@ const CATALOGUE: readonly (readonly [condition: string, actual: () => unknown, e
     ['silent', 'silent', 'silent'],
   ],
   ['any other failure', () => tell(new ApiError('internal_error')).alert, 'Something went wrong'],
-  ['a registration that failed', () => tell(new ApiError('registration.closed', WORDS)).alert, WORDS.serverMessage],
+  ['a registration that failed', () => tell(new ApiError('username_taken', WORDS)).alert, WORDS.serverMessage],
   [
     'a launch that took too long',
     () => {
@@ -135,11 +146,11 @@ const CATALOGUE: readonly (readonly [condition: string, actual: () => unknown, e
   ['an unknown promo action', () => choosePromoAction({ redirect: 'SOMETHING_NEW' }, 'guest'), { kind: 'unknown' }],
 ];
 
-test('the catalogue has 22 rows', () => {
-  expect(CATALOGUE).toHaveLength(22);
+test('the catalogue has 20 rows, and journeys show the dialogs of the other two', () => {
+  expect(CATALOGUE).toHaveLength(20);
 });
 
-test.each(CATALOGUE)('%s is told as the catalogue says', (_, actual, expected) => {
+test.each(CATALOGUE)('%s is shown as documented', (_, actual, expected) => {
   if (expected instanceof RegExp) expect(actual()).toMatch(expected);
   else expect(actual()).toEqual(expected);
 });

@@ -1,23 +1,22 @@
-import { expect, test, vi } from 'vitest';
+// @vitest-environment page
+import { expect, test } from 'vitest';
 import { loadIdentitySettings } from '#src/services/identity-settings.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-let identity: unknown;
-vi.mock('#src/bridges/api.ts', () => ({
-  fetchQuery: async () => ({ value: { identity: structuredClone(identity) } }),
-  onSessionAnswer: () => () => {},
-}));
+const gateway = startTestGateway();
+const configure = (identity: object) => gateway.answer({ 'system.status': { whitelabelVal: {}, identity } });
 
-test('settings that are said again are the same object', async () => {
-  identity = { channels: ['google'], provider: { firebase: true, apiKey: 'key' } };
+test('repeated settings are the same object', async () => {
+  configure({ channels: ['google'], provider: { firebase: true, apiKey: 'key' } });
   const first = await loadIdentitySettings();
   expect(await loadIdentitySettings()).toBe(first);
   expect(first.channels).toEqual(['google']);
 });
 
-test('settings that are said otherwise are others', async () => {
-  identity = { channels: ['google'] };
+test('changed settings are another object', async () => {
+  configure({ channels: ['google'] });
   const first = await loadIdentitySettings();
-  identity = { channels: ['line'] };
+  configure({ channels: ['line'] });
   expect((await loadIdentitySettings()).channels).toEqual(['line']);
   expect(first.channels).toEqual(['google']);
 });

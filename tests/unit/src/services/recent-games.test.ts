@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { expect, test } from 'vitest';
-import { addPlayed, MOST_RECENT_GAMES } from '#src/services/recent-games.ts';
+import { addPlayed, MAX_RECENT_GAMES } from '#src/services/recent-games.ts';
 
 test.each([
   ['the first game', [], 'a', ['a']],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test('remembers the newest 24 games', () => {
-  const many = Array.from({ length: MOST_RECENT_GAMES }, (_, place) => `game-${place}`);
+  const many = Array.from({ length: MAX_RECENT_GAMES }, (_, place) => `game-${place}`);
   const after = addPlayed(many, 'new');
   expect(after).toHaveLength(24);
   expect(after).not.toContain('game-23');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSubmitGuard, GUARD_RELEASE_MS } from '#src/services/submit-guard.ts';
 
-/** A clock that the test moves. */
+/** Creates a clock that the test advances. */
 function createClock() {
   const waiting: { at: number; wake: () => void }[] = [];
   let now = 0;
@@ -31,7 +31,7 @@ function createDoor() {
 }
 
 describe('the submit guard', () => {
-  test('lets one of many taps through while the reply is awaited', async () => {
+  test('lets one of several taps through while the reply is pending', async () => {
     const guard = createSubmitGuard(createClock().wait);
     const door = createDoor();
     let sent = 0;
@@ -50,7 +50,7 @@ describe('the submit guard', () => {
   test.each([
     ['answered', () => Promise.resolve('x')],
     ['refused', () => Promise.reject(new Error('no'))],
-  ])('opens 500 ms after the reply %s, not before', async (_how, job: () => Promise<string>) => {
+  ])('opens exactly 500 ms after the reply %s', async (_how, job: () => Promise<string>) => {
     const clock = createClock();
     const guard = createSubmitGuard(clock.wait);
     await guard.run(job).catch(() => {});
@@ -60,7 +60,7 @@ describe('the submit guard', () => {
     expect(await guard.run(async () => 'again')).toBe('again');
   });
 
-  test('hands the failure of the job to who asked', async () => {
+  test('passes the failure of the job to its caller', async () => {
     const guard = createSubmitGuard(createClock().wait);
     await expect(guard.run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createOnce } from '#src/state/create-once.ts';
 
-test('nothing is created before the first call, and one instance for all', () => {
+test('creates nothing before the first call, and then one instance', () => {
   const create = vi.fn(() => ({}));
   const get = createOnce(create);
   expect(create).not.toHaveBeenCalled();
@@ -9,7 +9,7 @@ test('nothing is created before the first call, and one instance for all', () =>
   expect(create).toHaveBeenCalledTimes(1);
 });
 
-test('what is created may be undefined', () => {
+test('the created value may be undefined', () => {
   const create = vi.fn(() => undefined);
   const get = createOnce(create);
   expect([get(), get()]).toEqual([undefined, undefined]);

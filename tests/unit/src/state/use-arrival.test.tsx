@@ -1,9 +1,9 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useArrival } from '#src/state/use-arrival.ts';
 
-test('who waits goes on when it is there, and waits again when it has gone', async () => {
+test('resolves once the value arrives, and waits again after it is gone', async () => {
   const { result, rerender } = renderHook(useArrival, { initialProps: false });
   const gone: string[] = [];
   const wait = (name: string) => result.current().then(() => gone.push(name));

@@ -1,6 +1,8 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+// @vitest-environment page
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Form } from '#src/components/forms/form.tsx';
+import { overlayBack } from '#src/platform/back-stack.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 afterEach(cleanup);
@@ -18,4 +20,47 @@ test('a dialog stays above a keyboard that covers the page', () => {
   viewport.height -= 300;
   act(() => void viewport.dispatchEvent(new Event('resize')));
   expect(style.getPropertyValue('--keyboard')).toBe('300px');
+});
+
+const CLOSE_WAYS: Record<string, () => unknown> = {
+  Esc: () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+  Back: () => overlayBack.closeTop(),
+  'its close button': () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
+};
+
+test.each(Object.entries(CLOSE_WAYS))('%s closes no dialog whose form is under way', (_way, close) => {
+  const onClose = vi.fn();
+  const show = (isBusy: boolean) => (
+    <Dialog title="Limit" onClose={onClose} closeLabel="Close">
+      <Form isBusy={isBusy} onSubmit={async () => {}} />
+    </Dialog>
+  );
+  const { rerender } = render(show(true));
+  act(() => void close());
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(show(false));
+  act(() => void close());
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a dialog under way opens again if the browser closes it', () => {
+  render(
+    <Dialog title="Limit" onClose={() => {}} isFrozen>
+      <p>Sent</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  act(() => dialog.close());
+  expect(dialog.open).toBe(true);
+});
+
+test('a dialog whose closing cancels its request closes at once', () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog title="Proof" onClose={onClose} isFrozen canCancel>
+      <p>Sent</p>
+    </Dialog>,
+  );
+  CLOSE_WAYS.Esc?.();
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readStyleRules } from '../read-styles.ts';
 
 const SRC = join(import.meta.dirname, '../../../../src');
-/** The box around a field, and what stands in none. */
+/** The box around a field, and fields without a box. */
 const CONTROL = /^\.box$|(?:^|[\s>])(?:input|textarea)(?:\[\w+\])?$/;
 const EDGE = /border: \S+ solid var\((--[\w-]+)\)/;
 
@@ -16,11 +16,11 @@ const edges = styles.flatMap((path) =>
   }),
 );
 
-test.each(edges)('the edge of $selector in $path has a colour that has 4.5 : 1 in every theme', ({ colour }) => {
-  // held by themes.test.ts; WCAG 1.4.11 asks for 3
+test.each(edges)('the edge of $selector in $path has a contrast of 4.5 : 1 in every theme', ({ colour }) => {
+  // Checked by themes.test.ts; WCAG 1.4.11 requires 3.
   expect(['--muted', '--ink']).toContain(colour);
 });
 
-test('fields share one box, and its edge is found', () => {
+test('finds the edge of the box that fields share', () => {
   expect(edges.map(({ path }) => path)).toContain('ui/styles/field.module.css');
 });

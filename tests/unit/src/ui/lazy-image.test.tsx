@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,13 +18,13 @@ const show = (...sources: string[]) =>
 const find = () => document.querySelector('img');
 const fail = () => act(async () => void find()?.dispatchEvent(new Event('error')));
 
-test('a picture is lazy and has its place before it comes', async () => {
+test('a picture is lazy and has its size before it loads', async () => {
   await show('/m/icons/a.png');
   const { loading, width, height } = find() as HTMLImageElement;
   expect({ loading, width, height }).toEqual({ loading: 'lazy', width: 96, height: 80 });
 });
 
-test('one that fails gives way to its stand-in, and is gone when that fails too', async () => {
+test('a failed picture is replaced by its fallback, and removed if that fails, too', async () => {
   await show('/m/icons/a.png', '/m/icons/own.png');
   expect(find()?.getAttribute('src')).toBe('/m/icons/a.png');
   await fail();
@@ -33,13 +33,13 @@ test('one that fails gives way to its stand-in, and is gone when that fails too'
   expect(find()).toBeNull();
 });
 
-test('one without a stand-in is not shown broken', async () => {
+test('a failed picture without a fallback is removed', async () => {
   await show('/m/icons/a.png');
   await fail();
   expect(find()).toBeNull();
 });
 
-test('another picture is tried though the one before failed', async () => {
+test('another picture is loaded although the previous one failed', async () => {
   await show('/m/icons/a.png');
   await fail();
   await show('/m/icons/b.png');

@@ -5,7 +5,7 @@ import { findStyle } from '../read-styles.ts';
 
 const INDEX = resolve(import.meta.dirname, '../../../../src/index.html');
 
-test('the page reaches under a notch, so that it has to keep clear of it by itself', () => {
+test('the page extends under a notch, so it must respect the safe areas itself', () => {
   expect(readFileSync(INDEX, 'utf8')).toMatch(/<meta name="viewport" content="[^"]*\bviewport-fit=cover\b/);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['the bar of a game', 'features/game-play/game-play.module.css', '.bar', ['left', 'right', 'top']],
   ['the chat', 'features/chat/chat.module.css', '.screen', ['left', 'right']],
   ['the bar of the chat', 'features/chat/chat.module.css', '.bar', ['top']],
-] as const)('%s keeps clear of the edges of the screen that it touches', (_name, path, selector, edges) => {
+] as const)('%s respects the safe areas of the edges that it touches', (_name, path, selector, edges) => {
   const found = [...findStyle(path, selector).matchAll(/env\(safe-area-inset-(\w+)\)/g)].map(([, edge]) => edge);
   expect([...new Set(found)].toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(edges);
 });

@@ -3,7 +3,7 @@ import { findMerchantsFolder, readMerchants } from '#merchants/read-merchants.ts
 
 const SCHEMES = ['light', 'dark'] as const;
 const AA_TEXT = 4.5;
-/** Of texts; the edges of fields and of what is chosen, which need 3, have the same colours. */
+/** Pairs of text and background; the edges of fields and selections, which need 3, use the same colours. */
 const PAIRS = [
   ['ink', 'paper'],
   ['ink', 'card'],
@@ -24,7 +24,7 @@ function findColour(theme: ReadonlyMap<string, string>, token: string, scheme: (
   return both ?? (scheme === 'light' ? light : dark);
 }
 
-/** Relative luminance as WCAG defines it. */
+/** Returns the relative luminance as defined by WCAG. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)

@@ -14,7 +14,7 @@ const APP = '/m/assets/app.js';
 const LATER = '/m/assets/later-sdk.js';
 const FILES = { '/m/index.html': '<html>one</html>', [APP]: 'app', [LATER]: 'sdk' };
 
-/** The browser's own cache keeps what a line once gave, and only a reload gets past it. */
+/** The browser's cache returns the bad copy, and only a reload bypasses it. */
 const keptByBrowser =
   (bad: Answer, good: Answer): Answer =>
   (init) =>
@@ -40,22 +40,22 @@ beforeEach(async () => {
   fixture = await createReleaseFixture(key);
 });
 
-describe.each(BAD)('when the browser has kept %s for a file', (_, bad) => {
-  test('an install fetches it anew', async () => {
+describe.each(BAD)('if the browser has cached %s for a file', (_, bad) => {
+  test('an install fetches it again', async () => {
     publish(ORIGIN).set(APP, keptByBrowser(bad, serve(APP, 'app')));
     await fixture.update();
     expect(await fixture.readFile(APP)).toBe('app');
     expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
-  test('a later file is fetched anew', async () => {
+  test('a later file is fetched again', async () => {
     publish(ORIGIN).set(LATER, keptByBrowser(bad, serve(LATER, 'sdk')));
     await fixture.update();
     expect(await fixture.readLaterFile(LATER)).toBe('sdk');
   });
 });
 
-test('a copy that is bad past the cache, too, comes over another line', async () => {
+test('a file that is bad even without the cache comes over another line', async () => {
   publish(ORIGIN);
   await fixture.update();
   const next = { ...FILES, '/m/assets/next.js': 'next' };

@@ -7,7 +7,7 @@ const WEB_MANIFEST = '/m/manifests/aurora.webmanifest';
 const scripts = Array.from({ length: 9 }, (_, place) => `/m/assets/script-${place}.js`);
 const texts = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, path]));
 
-test('six files are fetched at a time, and each that is there makes room for another', async () => {
+test('fetches six files at a time', async () => {
   const fixture = await createReleaseFixture();
   const site = createSite('one', texts([SHELL, ...scripts]));
   const givers: (() => void)[] = [];
@@ -28,7 +28,7 @@ test('six files are fetched at a time, and each that is there makes room for ano
   expect(await fixture.readShell()).toBe(SHELL);
 });
 
-test('what the browser has kept of a file is taken without asking, but never HTML', async () => {
+test("takes files from the browser's cache, except HTML", async () => {
   const fixture = await createReleaseFixture();
   const site = createSite('one', texts([SHELL, WEB_MANIFEST]));
   const asked: Record<string, RequestInit | undefined> = {};

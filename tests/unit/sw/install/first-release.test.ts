@@ -19,7 +19,7 @@ const key = createKey();
 
 let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
-/** What the browser has kept of the page that is open; asked of the network, the origin is dead. */
+/** The browser's cached copy of the open page; a request to the network finds the origin dead. */
 const keepPage = (kept: Answer) =>
   fixture.sites[ORIGIN]?.set('/m/home', (init) => {
     if (init?.cache !== 'only-if-cached' || init.mode !== 'same-origin') throw new TypeError('Failed to fetch');
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('while the origin is dead, the first release', () => {
-  test('comes over another line, under the policy of the page that is open', async () => {
+  test('comes over another line, with the policy of the open page', async () => {
     keepPage(page);
     await fixture.update();
     const { headers } = await fixture.open();
@@ -52,15 +52,15 @@ describe('while the origin is dead, the first release', () => {
   });
 
   test.each<[string, Answer | undefined]>([
-    ['kept no page', undefined],
-    ['kept a portal’s 503', () => new Response('', { status: 503 })],
-    ['kept something else', () => Response.json({}, { headers: { 'Content-Security-Policy': POLICY } })],
-    ['kept a page without a policy', serve('/m/home.html', '<script>zero</script>')],
+    ['has no page', undefined],
+    ['has a portal’s 503', () => new Response('', { status: 503 })],
+    ['has other content', () => Response.json({}, { headers: { 'Content-Security-Policy': POLICY } })],
+    ['has a page without a policy', serve('/m/home.html', '<script>zero</script>')],
     [
-      'kept a part of a page',
+      'has part of a page',
       () => new Response('', { status: 206, headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': POLICY } }),
     ],
-  ])('waits for the origin where the browser has %s', async (_, kept) => {
+  ])('waits for the origin if the browser cache %s', async (_, kept) => {
     if (kept) keepPage(kept);
     await fixture.update();
     await expect(fixture.open()).rejects.toThrow('Failed to fetch');
@@ -69,7 +69,7 @@ describe('while the origin is dead, the first release', () => {
     expect(await fixture.readShell()).toBe(FILES['/m/index.html']);
   });
 
-  test('takes no headers of what else the origin serves', async () => {
+  test('takes no headers from other pages of the origin', async () => {
     for (const path of ['/mobile/mc/', '/m/frame/mini-game.html']) {
       fixture.sites[ORIGIN]?.set(path, page);
       fixture.pages.splice(0, 1, path);
@@ -81,7 +81,7 @@ describe('while the origin is dead, the first release', () => {
   test.each<[string, () => Parameters<typeof createSite>]>([
     ['is not signed', () => ['one', FILES]],
     ['is signed by another key', () => ['one', FILES, { key: createKey(), at: 1 }]],
-    ['is not what came with the worker', () => ['zero', FILES, { key, at: 9 }]],
+    ['differs from what came with the worker', () => ['zero', FILES, { key, at: 9 }]],
   ])('is refused if it %s', async (_, published) => {
     keepPage(page);
     fixture.sites[LINE] = createSite(...published());
@@ -89,7 +89,7 @@ describe('while the origin is dead, the first release', () => {
     expect(await fixture.listReleases()).toEqual([]);
   });
 
-  test('does not come from a portal', async () => {
+  test('is not accepted from a portal', async () => {
     keepPage(page);
     for (const path of fixture.sites[LINE]?.keys() ?? []) fixture.sites[LINE]?.set(path, portal);
     await fixture.update();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('a file that no install waits for', () => {
-  test('is fetched when a page asks, and kept', async () => {
+  test('is fetched on request and stored', async () => {
     expect(fixture.asked.sort()).toEqual([MANIFEST, '/m/assets/app.js', '/m/index.html'].sort());
     expect(await fixture.readLaterFile(LATER)).toBe('sdk');
     fixture.sites[ORIGIN]?.clear();
@@ -27,7 +27,7 @@ describe('a file that no install waits for', () => {
     expect(await fixture.readLaterFile(LATER)).toBe('sdk');
   });
 
-  test('is refused when it is not the file of the manifest', async () => {
+  test('is refused if it differs from the manifest', async () => {
     fixture.sites[ORIGIN]?.set(LATER, serve(LATER, 'tampered'));
     fixture.sites[LINE] = createSite('one', FILES);
     expect(await fixture.readLaterFile(LATER)).toBe('sdk');
@@ -35,7 +35,7 @@ describe('a file that no install waits for', () => {
     expect(await fixture.readFile(LATER)).toBe('sdk');
   });
 
-  test('of the release before comes to a page that still runs on it, from whichever line has it', async () => {
+  test('of the previous release is served to a page that still runs on it, from any line', async () => {
     await fixture.open('old-page');
     fixture.sites[ORIGIN] = createSite('two', { '/m/index.html': '<html>two</html>', '/m/assets/later-other.js': 'other' });
     fixture.sites[LINE] = createSite('one', FILES);
@@ -49,13 +49,13 @@ describe('a file that no install waits for', () => {
     expect(await fixture.readFile(LATER, 'old-page')).toBe('sdk');
   });
 
-  test('has a neighbour that is gone, and comes from a line like it', async () => {
+  test('replaces an evicted file from a line with the same release', async () => {
     fixture.sites[ORIGIN]?.clear();
     fixture.sites[LINE] = createSite('one', FILES);
     expect(await fixture.readLaterFile('/m/assets/app.js')).toBe('app');
   });
 
-  test('is served and not kept when its release ends on the way', async () => {
+  test('is served but not stored if its release is deleted meanwhile', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -69,11 +69,11 @@ describe('a file that no install waits for', () => {
     expect(await fixture.listReleases()).toEqual([]);
   });
 
-  test('is none that nobody knows', async () => {
+  test('is not served if no release lists it', async () => {
     expect(await fixture.readLaterFile('/m/assets/later-unknown.js')).toBeUndefined();
   });
 
-  test('is taken over by the next release if it did not change', async () => {
+  test('is copied to the next release if it did not change', async () => {
     await fixture.readLaterFile(LATER);
     fixture.sites[ORIGIN] = createSite('two', { ...FILES, '/m/index.html': '<html>two</html>' }).set(LATER, dead);
     await fixture.update();

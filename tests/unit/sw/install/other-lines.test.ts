@@ -1,9 +1,10 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exportPublicKey } from '#operator/site/releases/release-key.ts';
+import { exportPublicKey } from '#operator/release-key.ts';
 import { signManifest } from '#operator/site/releases/sign-manifest.ts';
-import { isSigned } from '#sw/install/find-release.ts';
+import { isSigned } from '#sw/install/verify-manifest.ts';
 import {
+  type Answer,
   createKey,
   createManifest,
   createReleaseFixture,
@@ -23,7 +24,7 @@ const policyOf = (name: string) => `default-src 'self'; script-src ${hash(name)}
 let key: KeyObject;
 let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
-/** The origin has served release one, signed at 1, and is gone. */
+/** The origin has served release one, signed with sequence 1, and is down. */
 beforeEach(async () => {
   key = createKey();
   fixture = await createReleaseFixture(key);
@@ -45,7 +46,7 @@ describe('while the origin is dead', () => {
     expect(await fixture.readFile('/m/assets/two.js')).toBe('two');
   });
 
-  test('its page carries the origin’s headers and hashes of its own', async () => {
+  test('its page carries the origin’s headers with its own hashes', async () => {
     fixture.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
     fixture.sites[LINE].set(
       '/m/index.html',
@@ -60,32 +61,32 @@ describe('while the origin is dead', () => {
   test.each<[string, () => Parameters<typeof createSite>[2]]>([
     ['unsigned', () => undefined],
     ['signed by another key', () => ({ key: createKey(), at: 2 })],
-    ['older than what is installed', () => ({ key, at: 1 })],
-  ])('a release that is %s is refused', async (_, signed) => {
+    ['older than the installed one', () => ({ key, at: 1 })],
+  ])('refuses a release that is %s', async (_, signed) => {
     fixture.sites[LINE] = createSite('two', files('two'), signed());
     await fixture.update();
     expect(await fixture.readShell()).toBe('<script>one</script>');
   });
 
-  test('a file that is not the one of the manifest is refused', async () => {
+  test('refuses a file that differs from the manifest', async () => {
     fixture.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
     fixture.sites[LINE].set('/m/assets/two.js', serve('/m/assets/two.js', 'evil'));
     await fixture.update();
     expect(await fixture.readShell()).toBe('<script>one</script>');
   });
 
-  test('a portal on the origin is passed by, its 404 is not', async () => {
+  test.each<[string, Answer]>([
+    ['a portal', portal],
+    ['a 404', () => new Response('', { status: 404 })],
+  ])('bypasses %s on the origin', async (_, answer) => {
     fixture.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
-    fixture.sites[ORIGIN] = new Map([[MANIFEST, () => new Response('', { status: 404 })]]);
-    await fixture.update();
-    expect(await fixture.readShell()).toBe('<script>one</script>');
-    fixture.sites[ORIGIN].set(MANIFEST, portal);
+    fixture.sites[ORIGIN] = new Map([[MANIFEST, answer]]);
     await fixture.update();
     expect(await fixture.readShell()).toBe('<script>two</script>');
   });
 });
 
-test('an origin that dies during an install is replaced by a line', async () => {
+test('replaces an origin that dies during an install by a line', async () => {
   const two = createSite('two', files('two'), { key, at: 2 });
   fixture.sites[LINE] = new Map(two);
   fixture.sites[ORIGIN] = two.set('/m/assets/two.js', dead);
@@ -93,13 +94,13 @@ test('an origin that dies during an install is replaced by a line', async () => 
   expect(await fixture.readShell()).toBe('<script>two</script>');
 });
 
-test('with a key built in even the origin must sign', async () => {
+test('with a built-in key even the origin must sign', async () => {
   fixture.sites[ORIGIN] = createSite('two', files('two'));
   await fixture.update();
   expect(await fixture.readShell()).toBe('<script>one</script>');
 });
 
-test('a manifest signed anew makes earlier kills void', async () => {
+test('a newly signed manifest cancels earlier kills', async () => {
   fixture.sites[ORIGIN] = createSite('one', files('one'), { key, at: 3 });
   await fixture.update();
   fixture.sites[ORIGIN] = new Map();
@@ -110,7 +111,7 @@ test('a manifest signed anew makes earlier kills void', async () => {
   expect(await fixture.readShell()).toBe('<script>one</script>');
 });
 
-test('the origin may not go back to an older release either, unless it is published anew', async () => {
+test('even the origin cannot return to an older release without publishing it again', async () => {
   fixture.sites[ORIGIN] = createSite('zero', files('zero'), { key, at: 0 });
   await fixture.update();
   expect(await fixture.readShell()).toBe('<script>one</script>');
@@ -119,10 +120,11 @@ test('the origin may not go back to an older release either, unless it is publis
   expect(await fixture.readShell()).toBe('<script>zero</script>');
 });
 
-test('a release that a worker of before sequences installed gives way to any', async () => {
+test('a release of a worker without sequences gives way to any other', async () => {
   const cache = await caches.open('fastline-release-one');
   const { sequence: _, ...old } = createManifest('one', files('one'));
   await cache.put(MANIFEST, Response.json({ ...old, issuedAt: 1_760_000_000_000 }));
+  await caches.delete('fastline-trust');
   await fixture.restart();
   expect(await fixture.readShell()).toBe('<script>one</script>');
   fixture.sites[LINE] = createSite('two', files('two'), { key, at: 1 });
@@ -130,7 +132,7 @@ test('a release that a worker of before sequences installed gives way to any', a
   expect(await fixture.readShell()).toBe('<script>two</script>');
 });
 
-test('a signature is good for the written text and no other', async () => {
+test('a signature is valid only for the signed text', async () => {
   const sha256 = 'a'.repeat(64);
   const manifest = {
     build: 'b1',
@@ -152,7 +154,7 @@ test('a signature is good for the written text and no other', async () => {
     expect(await isSigned({ ...manifest, signature, ...change }, publicKey)).toBe(false);
 });
 
-test('what the operator signs, the worker accepts', async () => {
+test('the worker accepts the signatures of the operator', async () => {
   const signed = signManifest(createManifest('two', files('two')), key);
   expect(await isSigned(signed, exportPublicKey(key))).toBe(true);
   expect(await isSigned(signed, exportPublicKey(createKey()))).toBe(false);

@@ -16,6 +16,7 @@ const after =
   ({ signal }) =>
     clock.wait(ms, signal);
 const hang = after(600_000);
+const late = after(40_000);
 const dead: Act = () => Promise.reject(new Error('dead'));
 const trickle: Act = async ({ signal, onSignOfLife }) => {
   for (let second = 0; second < 60; second += 1) {
@@ -36,7 +37,6 @@ const start = async () => {
   const winner = await clock.runUntil(raceMirrors(mirrors, ask, clock));
   return { winner, tookMs: clock.now() - begunAt };
 };
-
 beforeEach(() => {
   clock = createManualClock();
   mirrors = createMirrors(['origin', 'a', 'b', 'c']);
@@ -44,12 +44,12 @@ beforeEach(() => {
 });
 
 describe('mirrors of a release', () => {
-  test('one that answers in time is asked alone', async () => {
+  test('only the first is used if it responds in time', async () => {
     expect(await start()).toEqual({ winner: 'origin', tookMs: 100 });
     expect(asked).toEqual([{ mirror: 'origin', at: 0 }]);
   });
 
-  test('one that fails is followed at once, and stands last from then on', async () => {
+  test('a failed one is replaced at once and moves to the end', async () => {
     acts.origin = dead;
     expect(await start()).toEqual({ winner: 'a', tookMs: 100 });
     expect(mirrors.order).toEqual(['a', 'b', 'c', 'origin']);
@@ -58,7 +58,7 @@ describe('mirrors of a release', () => {
   test.each<[string, Act, number]>([
     ['is silent', hang, 1_100],
     ['trickles', trickle, 4_100],
-  ])('one that %s is joined, loses, is aborted, and stands last', async (_, act, tookMs) => {
+  ])('a mirror that %s is joined by another, loses, is aborted and moves to the end', async (_, act, tookMs) => {
     acts.origin = act;
     expect(await start()).toEqual({ winner: 'a', tookMs });
     expect(aborted).toEqual(['origin']);
@@ -66,7 +66,7 @@ describe('mirrors of a release', () => {
     expect((await start()).tookMs).toBe(100);
   });
 
-  test('three that hang cost nine seconds once', async () => {
+  test('three hanging mirrors cost nine seconds once', async () => {
     Object.assign(acts, { origin: hang, a: hang, b: hang });
     expect(await start()).toEqual({ winner: 'c', tookMs: 9_100 });
     expect(mirrors.order[0]).toBe('c');
@@ -80,15 +80,33 @@ describe('mirrors of a release', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('when all fail, so does the question', async () => {
+  test('the request fails if all fail', async () => {
     for (const mirror of mirrors.order) acts[mirror] = dead;
     await expect(start()).rejects.toThrow('dead');
   });
 
-  test('one that never ends is given up after a minute', async () => {
+  test.each<[string, Act, number]>([
+    ['a silent reply is abandoned after 20 s', hang, 20_000],
+    ['an endless reply is abandoned after a minute', (options) => trickle(options).then(() => hang(options)), 60_000],
+  ])('%s', async (_, act, tookMs) => {
     mirrors = createMirrors(['origin']);
-    acts.origin = hang;
+    acts.origin = act;
     await expect(start()).rejects.toThrow('aborted');
-    expect(clock.now() - begunAt).toBe(60_000);
+    expect(clock.now() - begunAt).toBe(tookMs);
+  });
+
+  test('a silent mirror is abandoned after 20 s, however slow the network was before', async () => {
+    mirrors.lagFactor = 64;
+    acts.origin = hang;
+    expect(await start()).toEqual({ winner: 'a', tookMs: 20_100 });
+  });
+
+  test('a mirror that sends its files one after the other is not silent', async () => {
+    mirrors = createMirrors(['origin']);
+    acts.origin = trickle;
+    const first = raceMirrors(mirrors, ask, clock);
+    acts.origin = late;
+    expect(await start()).toEqual({ winner: 'origin', tookMs: 40_000 });
+    expect(await clock.runUntil(first)).toBe('origin');
   });
 });

@@ -35,14 +35,14 @@ test('an update comes over another line while the origin hangs', async () => {
   expect(await fixture.readShell()).toBe('<html>two</html>');
 });
 
-test('an origin that falls silent after its manifest is not waited for', async () => {
+test('does not wait for an origin that falls silent after its manifest', async () => {
   fixture.sites[ORIGIN] = spoil(deploy('two', 2), () => hang).set(MANIFEST, deploy('two', 2).get(MANIFEST) ?? hang);
   fixture.sites[LINE] = deploy('two', 2);
   await update();
   expect(await fixture.readShell()).toBe('<html>two</html>');
 });
 
-test('a line that knows of nothing newer does not end the waiting for the origin', async () => {
+test('a line without a newer release does not end the wait for the origin', async () => {
   const late =
     (answer: Answer): Answer =>
     async (init) => {

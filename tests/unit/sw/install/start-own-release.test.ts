@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, createKey, createReleaseFixture, createSite, dead, MANIFEST, ORIGIN } from '../releases/release-fixture.ts';
+import {
+  type Answer,
+  createKey,
+  createReleaseFixture,
+  createSite,
+  dead,
+  LINE,
+  MANIFEST,
+  ORIGIN,
+} from '../releases/release-fixture.ts';
 
 const FILES = { '/m/index.html': '<html>one</html>', '/m/assets/app.js': 'app', '/m/assets/later-sdk.js': 'sdk' };
 const AWAITED = ['/m/assets/app.js', '/m/index.html'];
@@ -8,7 +17,7 @@ const key = createKey();
 let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 let answerManifest: () => void;
 
-/** The origin publishes a build; its manifest comes when the test lets it. */
+/** The origin publishes a build; the test releases its manifest. */
 function publish(...site: Parameters<typeof createSite>): void {
   const published = createSite(...site);
   const manifest = published.get(MANIFEST) ?? dead;
@@ -22,13 +31,13 @@ beforeEach(async () => {
 });
 
 describe('the files of the worker’s own build', () => {
-  test('are asked for beside the manifest, and before other work may begin', async () => {
+  test('are requested beside the manifest and before other work may begin', async () => {
     publish('one', FILES, { key, at: 1 });
     const asked = await new Promise((resolve) => void fixture.update(() => resolve([...fixture.asked].sort())));
     expect(asked).toEqual([...AWAITED, MANIFEST].sort());
   });
 
-  test('become a release when the manifest has named them, each asked for once', async () => {
+  test('become a release when the manifest has listed them, each requested once', async () => {
     publish('one', FILES, { key, at: 1 });
     const updated = fixture.update(() => setTimeout(answerManifest, 20));
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -38,7 +47,7 @@ describe('the files of the worker’s own build', () => {
     expect(await fixture.readShell()).toBe(FILES['/m/index.html']);
   });
 
-  test('are no release while no manifest can be had', async () => {
+  test('become no release without a manifest', async () => {
     fixture.sites[ORIGIN] = createSite('one', FILES).set(MANIFEST, dead);
     await fixture.update();
     await expect(fixture.open()).rejects.toThrow('Failed to fetch');
@@ -51,7 +60,7 @@ describe('the files of the worker’s own build', () => {
     expect(await fixture.listReleases()).toEqual(['fastline-release-two']);
   });
 
-  test('are a release with the texts of the visitor’s language, which the manifest alone names', async () => {
+  test('become a release together with the language texts, which only the manifest lists', async () => {
     const texts = { '/m/assets/texts-en-GB-Bqt2_7ml.js': 'texts' };
     fixture.visitor = { merchant: 'aurora', language: 'en-GB' };
     publish('one', { ...FILES, ...texts }, { key, at: 1 });
@@ -60,19 +69,19 @@ describe('the files of the worker’s own build', () => {
     expect(fixture.asked.filter((path) => path === '/m/assets/app.js')).toHaveLength(1);
   });
 
-  test('are dropped where the manifest has another file under the same name', async () => {
+  test('are discarded if the manifest has another file under the same name', async () => {
     publish('one', { ...FILES, '/m/assets/app.js': 'new' }, { key, at: 2 });
     await fixture.update(() => answerManifest());
     expect(await fixture.readFile('/m/assets/app.js')).toBe('new');
   });
 
-  test('are not kept when the operator has ended workers', async () => {
+  test('are discarded when the operator has disabled workers', async () => {
     fixture.sites[ORIGIN] = createSite('one', FILES, { key, at: 1, kill: true });
     expect(await fixture.update()).toBe('ended');
     expect(await fixture.listReleases()).toEqual([]);
   });
 
-  test('hold nothing up while one is silent and there is no manifest', async () => {
+  test('do not delay the start if a file hangs and the manifest fails', async () => {
     const silent: Answer = () => new Promise<Response>(() => {});
     fixture.sites[ORIGIN] = createSite('one', FILES).set(MANIFEST, dead).set('/m/assets/app.js', silent);
     expect(await fixture.update()).toBe('looked');
@@ -83,6 +92,6 @@ describe('the files of the worker’s own build', () => {
     await fixture.update(() => answerManifest());
     fixture.asked.length = 0;
     await fixture.update();
-    expect(fixture.asked).toEqual([MANIFEST]);
+    expect(fixture.asked).toEqual([MANIFEST, LINE + MANIFEST]);
   });
 });

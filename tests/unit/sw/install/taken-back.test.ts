@@ -7,7 +7,7 @@ import { HOUR_MS } from '#contract/limits.ts';
 import { writeAssetManifest } from '#tools/vite/asset-manifest.ts';
 import { createKey, createReleaseFixture, MANIFEST, ORIGIN, type Site, serve } from '../releases/release-fixture.ts';
 
-/** The recipe "Take a release back" of docs/operating.md, by the step of the build that makes a release of files. */
+/** The recipe "Take a release back" of docs/operating.md, using the build step that turns files into a release. */
 let key: KeyObject;
 let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   fixture = await createReleaseFixture(key);
 });
 
-/** Builds a commit: the same one has the same files and the same name, whenever it is built. */
+/** Builds a commit: the same one always has the same files and name. */
 async function build(name: string): Promise<Site> {
   const outDir = mkdtempSync(join(tmpdir(), 'fastline-build-'));
   onTestFinished(() => rmSync(outDir, { recursive: true }));
@@ -37,7 +37,7 @@ async function deploy(site: Site): Promise<string> {
   return fixture.readShell();
 }
 
-test('the last good commit takes the place of the release after it when it is built again, and not before', async () => {
+test('the last good commit replaces a later release only when it is built again', async () => {
   const first = await build('good');
   expect(await deploy(first)).toBe('<p>good</p>');
   vi.setSystemTime(Date.now() + HOUR_MS);
@@ -47,7 +47,7 @@ test('the last good commit takes the place of the release after it when it is bu
   expect(await deploy(await build('good'))).toBe('<p>good</p>');
 });
 
-test('a page that is open with the release that is taken back keeps it until it is opened anew', async () => {
+test('an open page keeps a release that is taken back until it is reloaded', async () => {
   await deploy(await build('good'));
   vi.setSystemTime(Date.now() + HOUR_MS);
   fixture.pages = ['page'];

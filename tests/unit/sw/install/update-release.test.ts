@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a release of the shell', () => {
-  test('is installed whole and opens with the server gone', async () => {
+  test('is installed completely and opens without the server', async () => {
     await fixture.update();
     fixture.sites[ORIGIN]?.clear();
     await fixture.restart();
@@ -33,7 +33,7 @@ describe('a release of the shell', () => {
     expect(await fixture.readFile('/m/assets/app-1.js')).toBe('one');
   });
 
-  test('takes unchanged files from the release before it', async () => {
+  test('takes unchanged files from the previous release', async () => {
     await fixture.update();
     deploy('two', TWO);
     fixture.asked.length = 0;
@@ -47,7 +47,7 @@ describe('a release of the shell', () => {
     ['another file', (path) => serve(path, 'tampered')],
     ['no answer', () => dead],
     ['a 404', () => () => new Response('', { status: 404 })],
-  ])('with %s for one file the old release stays', async (_, makeAnswer) => {
+  ])('the old release stays if a file returns %s', async (_, makeAnswer) => {
     await fixture.update();
     deploy('two', TWO).set('/m/assets/app-2.js', makeAnswer('/m/assets/app-2.js'));
     await fixture.update();
@@ -61,14 +61,14 @@ describe('a release of the shell', () => {
     ['a 404', () => new Response('', { status: 404 })],
     ['not a manifest', () => Response.json({ build: 3 })],
     ['ambiguous when signed', () => Response.json({ build: 'two\nkill 1', sequence: 1, files: {} })],
-  ])('a manifest that is %s is no news', async (_, answer) => {
+  ])('ignores a manifest that is %s', async (_, answer) => {
     await fixture.update();
     fixture.sites[ORIGIN]?.set(MANIFEST, answer);
     await fixture.update();
     expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
-  test('an install that was cut off goes on where it stopped', async () => {
+  test('an interrupted install continues where it stopped', async () => {
     const cut = fixture.sites[ORIGIN]?.get('/m/assets/app-1.js') ?? dead;
     fixture.sites[ORIGIN]?.set('/m/assets/app-1.js', dead);
     await fixture.update();
@@ -80,7 +80,7 @@ describe('a release of the shell', () => {
     expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
-  test('gets the room of one before it whose install was cut off', async () => {
+  test('replaces an earlier release whose install was interrupted', async () => {
     await fixture.update();
     deploy('two', TWO).set('/m/assets/app-2.js', dead);
     await fixture.update();
@@ -93,9 +93,9 @@ describe('a release of the shell', () => {
     expect(during).toEqual(['fastline-release-one', 'fastline-release-three']);
   });
 
-  test('is not activated when a file of it has vanished meanwhile', async () => {
+  test('is not activated if one of its files has vanished meanwhile', async () => {
     await fixture.update();
-    // Another worker of this origin drops what this one has begun.
+    // Another worker of this origin deletes the release that this one has begun.
     deploy('two', TWO).set('/m/assets/app-2.js', async () => {
       await caches.delete('fastline-release-two');
       return serve('/m/assets/app-2.js', 'two')();
@@ -105,12 +105,12 @@ describe('a release of the shell', () => {
     expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
-  test('without a release the network answers', async () => {
+  test('without a release the network is used', async () => {
     fixture.sites[ORIGIN]?.set('/m/login', serve('/m/login.html', '<html>network</html>'));
     expect(await fixture.readShell()).toBe('<html>network</html>');
   });
 
-  test('a manifest that ends workers installs nothing', async () => {
+  test('a manifest that disables workers installs nothing', async () => {
     fixture.sites[ORIGIN]?.set(MANIFEST, () => Response.json({ build: 'one', sequence: 1, files: {}, kill: true }));
     expect(await fixture.update()).toBe('ended');
     expect(await fixture.listReleases()).toEqual([]);

@@ -14,14 +14,14 @@ beforeEach(async () => {
   fixture.sites[ORIGIN] = createSite('one', FILES);
 });
 
-test('an install fetches the texts of the language that is spoken, and nothing of other merchants', async () => {
+test('an install fetches the texts of the selected language, and no files of other merchants', async () => {
   fixture.visitor = { merchant: 'aurora', language: 'zh-Hans' };
   await fixture.update();
   expect(fixture.asked.sort()).toEqual([MANIFEST, CHINESE, SHELL].sort());
   expect(await fixture.readShell()).toContain('one');
 });
 
-test('the texts of another language come when a page asks, and stay', async () => {
+test('the texts of another language are fetched on request and stored', async () => {
   fixture.visitor = { merchant: 'aurora', language: 'zh-Hans' };
   await fixture.update();
   expect(await fixture.readLaterFile(URDU)).toBe('urdu');
@@ -29,7 +29,7 @@ test('the texts of another language come when a page asks, and stay', async () =
   expect(await fixture.readFile(URDU)).toBe('urdu');
 });
 
-test('after a change of language the next look brings its texts', async () => {
+test('after a change of language the next check fetches its texts', async () => {
   fixture.visitor = { merchant: 'aurora', language: 'en' };
   await fixture.update();
   fixture.visitor = { merchant: 'aurora', language: 'ur' };

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   fetchOperatorPicture,
   isWorthKeeping,
-  MOST_PICTURE_BYTES,
+  MAX_PICTURE_BYTES,
   PICTURE_ABORT_MS,
 } from '#sw/pictures/fetch-operator-picture.ts';
 
 const drawn = (text = 'drawn') => new Response(text, { headers: { 'Content-Type': 'image/svg+xml' } });
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
-const fetchOne = () => fetchOperatorPicture(new Request('https://pictures.test/a.svg'));
+const fetchOne = () => fetchOperatorPicture(new Request('https://pictures.test/a.svg'), Date.now());
 
 let answer: (init: RequestInit) => Response | Promise<Response>;
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a picture comes without what its host said of storing, from today', async () => {
+test("replaces the caching headers of a picture's host and dates it today", async () => {
   answer = () =>
     new Response('drawn', {
       headers: { 'Content-Type': 'image/png', 'Set-Cookie': 'a=1', Date: 'Mon, 01 Jan 2024 00:00:00 GMT' },
@@ -33,7 +33,7 @@ test('a picture comes without what its host said of storing, from today', async 
   ]);
 });
 
-test('it is asked for without cookies, by CORS, and follows nobody elsewhere', async () => {
+test('requests it without cookies, by CORS, and follows no redirects to other origins', async () => {
   const asked: RequestInit[] = [];
   answer = (init) => {
     asked.push(init);
@@ -47,17 +47,32 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['is dead', dead],
   ['answers 404', () => new Response('', { status: 404 })],
   ['answers 503 with a picture', () => new Response('', { status: 503, headers: { 'Content-Type': 'image/png' } })],
-  ['answers with a portal’s page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-])('where the host %s there is none', async (_, failing) => {
+])('fails if the host %s', async (_, failing) => {
   answer = failing;
   await expect(fetchOne()).rejects.toThrow();
+});
+
+test.each(['application/octet-stream', 'binary/octet-stream', 'text/html', ''])(
+  'shows a picture of the type "%s"',
+  async (type) => {
+    answer = () => new Response(new TextEncoder().encode('drawn'), { headers: { 'Content-Type': type } });
+    expect(await (await fetchOne()).text()).toBe('drawn');
+  },
+);
+
+test('stores a reply with another type only if it decodes as a picture', async () => {
+  const reply = () => new Response('drawn', { headers: { 'Content-Type': 'application/octet-stream' } });
+  vi.stubGlobal('createImageBitmap', async () => ({}));
+  expect(await isWorthKeeping(reply())).toBe(true);
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')));
+  await expect(isWorthKeeping(reply())).rejects.toThrow('no picture');
 });
 
 /** Rejects once the request is aborted. */
 const hang = ({ signal }: RequestInit) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** A picture whose pieces come one by one, each after so long, and whose body breaks off with its request. */
+/** A picture whose parts arrive at intervals, and whose body fails when the request is aborted. */
 function answerSlowly(pieces: readonly string[], pauseMs: number) {
   return (init: RequestInit): Response => {
     const left = [...pieces];
@@ -73,7 +88,7 @@ function answerSlowly(pieces: readonly string[], pauseMs: number) {
   };
 }
 
-test('a host that hangs is given up', async () => {
+test('gives up on a host that hangs', async () => {
   let asked = 0;
   answer = (init) => {
     asked += 1;
@@ -85,7 +100,7 @@ test('a host that hangs is given up', async () => {
   expect(asked).toBe(1);
 });
 
-test('a picture that comes slowly comes', async () => {
+test('waits for a picture that arrives slowly', async () => {
   answer = answerSlowly(['a', 'b', 'c', 'd'], PICTURE_ABORT_MS - 1);
   const fetched = fetchOne();
   await vi.advanceTimersByTimeAsync(5 * PICTURE_ABORT_MS);
@@ -93,14 +108,14 @@ test('a picture that comes slowly comes', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a host that falls silent within its answer is given up', async () => {
+test('gives up on a host that falls silent during its reply', async () => {
   answer = answerSlowly(['a', 'b'], PICTURE_ABORT_MS + 1);
   const given = expect(fetchOne()).rejects.toThrow('aborted');
   await vi.advanceTimersByTimeAsync(PICTURE_ABORT_MS);
   await given;
 });
 
-test('from a host that allows no reading it is shown and not kept', async () => {
+test('shows a picture of a host without CORS, but does not store it', async () => {
   const opaque = Object.defineProperty(drawn('opaque'), 'type', { value: 'opaque' });
   answer = ({ mode }) => (mode === 'cors' ? dead() : opaque);
   const picture = await fetchOne();
@@ -108,8 +123,8 @@ test('from a host that allows no reading it is shown and not kept', async () => 
 });
 
 test.each([
-  [MOST_PICTURE_BYTES, true],
-  [MOST_PICTURE_BYTES + 1, false],
-])('a picture of %i bytes is kept: %s', async (size, isKept) => {
+  [MAX_PICTURE_BYTES, true],
+  [MAX_PICTURE_BYTES + 1, false],
+])('a picture of %i bytes is stored: %s', async (size, isKept) => {
   expect(await isWorthKeeping(drawn('x'.repeat(size)))).toBe(isKept);
 });

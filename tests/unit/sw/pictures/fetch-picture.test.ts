@@ -8,16 +8,16 @@ const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const clock = createManualClock();
 const host = { clock, listLines: async () => ['https://app.test', 'https://line.test'] };
-let lines: Record<string, () => Response | Promise<Response>>;
+let lines: Record<string, (init: RequestInit) => Response | Promise<Response>>;
 let asked: string[];
 
 beforeEach(() => {
   lines = { 'https://app.test': picture, 'https://line.test': picture };
   asked = [];
-  vi.stubGlobal('fetch', async (url: string, { redirect }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push(url);
-    if (redirect !== 'error') throw new Error('a portal could lead elsewhere');
-    return lines[new URL(url).origin]?.();
+    if (init.redirect !== 'error') throw new Error('a portal could lead elsewhere');
+    return lines[new URL(url).origin]?.(init);
   });
 });
 
@@ -31,26 +31,35 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['hangs', () => new Promise(() => {})],
   ['answers 503', () => new Response('', { status: 503 })],
   ['answers with a portal’s page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-])('a picture whose first line %s comes over another', async (_, answer) => {
+])('fetches a picture whose first line %s over another', async (_, answer) => {
   lines['https://app.test'] = answer;
   expect(await find()).toEqual({ status: 200, text: 'drawn' });
   expect(asked).toEqual([URL_OF_PICTURE, 'https://line.test/m/images/a.png?size=2']);
 });
 
-test('a picture that is not there is not looked for elsewhere', async () => {
+test('waits for a picture that takes half a minute on every line', async () => {
+  const answerLate = async ({ signal }: RequestInit) => {
+    await clock.wait(30_000, signal ?? undefined);
+    return signal?.aborted ? dead() : picture();
+  };
+  lines = { 'https://app.test': answerLate, 'https://line.test': answerLate };
+  expect(await find()).toEqual({ status: 200, text: 'drawn' });
+});
+
+test('does not look elsewhere for a missing picture', async () => {
   lines['https://app.test'] = () => new Response('', { status: 404 });
   expect(await find()).toEqual({ status: 404, text: '' });
   expect(asked).toHaveLength(1);
 });
 
-test('a picture that is opened by itself runs nothing, whichever line gave it', async () => {
+test('a picture that is opened directly runs no scripts, from any line', async () => {
   lines['https://app.test'] = () =>
     new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': 'script-src *' } });
   const { headers } = await clock.runUntil(fetchPicture({ url: URL_OF_PICTURE }, host));
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
 });
 
-test('where every line is dead the question fails', async () => {
+test('fails if every line is dead', async () => {
   for (const line of Object.keys(lines)) lines[line] = dead;
   await expect(find()).rejects.toThrow('Failed to fetch');
 });

@@ -4,6 +4,7 @@ import { type PushMessage, parsePush } from '#sw/push/parse-push.ts';
 
 const PLAIN: PushMessage = {
   id: 'm-1',
+  member: '',
   title: 'Mega 6/45',
   body: 'You won',
   link: '/m/game',
@@ -31,6 +32,15 @@ const READ: readonly [title: string, payload: unknown, expected: Partial<PushMes
       },
     },
     { actions },
+  ],
+  ['our own for one member', { id: 'm-1', member: ' ada ', ...notification, link: '/m/game' }, { member: 'ada' }],
+  ['our own for one member by a number', { id: 'm-1', member: 42, ...notification, link: '/m/game' }, { member: '42' }],
+  ['our own for nobody that can be read', { id: 'm-1', member: ['ada'], ...notification, link: '/m/game' }, {}],
+  ['FCM’s for one member', { ...fcm, data: { id: 'm-1', member: 'ada', link: '/m/game' } }, { member: 'ada' }],
+  [
+    'declarative for one member',
+    { web_push: 8030, notification: { ...notification, navigate: '/m/game', data: { id: 'm-1', member: 'ada' } } },
+    { member: 'ada' },
   ],
   ['our own with a wrong action', { id: 'm-1', ...notification, link: '/m/game', actions: [...actions, { title: 7 }] }, {}],
   ['FCM’s, link in its options', { ...fcm, fcmOptions: { link: '/m/game' } }, {}],
@@ -67,14 +77,15 @@ describe('a push payload', () => {
     expect(parsePush(JSON.stringify(payload))).toEqual({ ...PLAIN, ...expected });
   });
 
-  test.each(NOTHING)('with nothing to show is none: %j', (payload) => {
+  test.each(NOTHING)('without content is ignored: %j', (payload) => {
     expect(parsePush(JSON.stringify(payload))).toBeNull();
   });
 
-  test('keeps what is right beside what is wrong', () => {
-    const broken = { id: 5, title: 'Mega 6/45', body: { html: 1 }, link: ['x'] };
+  test('keeps valid members beside invalid ones', () => {
+    const broken = { id: [5], title: 'Mega 6/45', body: { html: 1 }, link: ['x'] };
     expect(parsePush(JSON.stringify(broken))).toEqual({
       id: null,
+      member: '',
       title: 'Mega 6/45',
       body: '',
       link: '',
@@ -84,17 +95,22 @@ describe('a push payload', () => {
     });
   });
 
-  test('of any text at all throws nothing', () => {
+  test('preserves the digits of a name that is a number', () => {
+    expect(parsePush('{"id":1234567890123456801,"title":"Mega 6/45"}')?.id).toBe('1234567890123456801');
+    expect(parsePush('{"id":5,"title":"Mega 6/45"}')?.id).toBe('5');
+  });
+
+  test('of arbitrary text never throws', () => {
     fc.assert(fc.property(fc.string(), (garbage) => void parsePush(garbage)));
     expect(parsePush('<html>Sign in</html>')).toBeNull();
   });
 
-  test('with an object for a number, which not even converts to text, counts nothing', () => {
+  test('with an unconvertible object as a number has no badge', () => {
     const payload = { web_push: 8030, app_badge: { toString: 1, valueOf: 2 }, notification: { title: 'Draw' } };
     expect(parsePush(JSON.stringify(payload))).toMatchObject({ title: 'Draw', badge: null });
   });
 
-  test('of any JSON gives words to show or nothing', () => {
+  test('of arbitrary JSON yields texts or null', () => {
     const names = ['web_push', 'notification', 'fcmMessageId', 'data', 'fcmOptions', 'title', 'body', 'link', 'id', 'app_badge'];
     const value = fc.oneof(
       fc.jsonValue(),

@@ -5,7 +5,7 @@ const options = { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: tr
 const create = (endpoint: string) => ({ endpoint, options }) as unknown as PushSubscription;
 const CHANGED = { type: 'push-address-changed' };
 
-test('a new address that the browser gives is announced, and no other is asked for', async () => {
+test('announces a new subscription of the browser without requesting another', async () => {
   const subscribe = vi.fn();
   const announce = vi.fn();
   await renewSubscription({ oldSubscription: create('old'), newSubscription: create('new') }, { subscribe }, announce);
@@ -13,7 +13,7 @@ test('a new address that the browser gives is announced, and no other is asked f
   expect(announce).toHaveBeenCalledExactlyOnceWith(CHANGED);
 });
 
-test('an address that was taken away is asked for again as it was, before anybody hears of it', async () => {
+test('renews a removed subscription with the same options before it announces the change', async () => {
   const steps: string[] = [];
   const subscribe = vi.fn(async () => create(String(steps.push('subscribed'))));
   const announce = async () => void steps.push('announced');
@@ -24,8 +24,8 @@ test('an address that was taken away is asked for again as it was, before anybod
 
 test.each([
   ['the browser refuses another', create('old')],
-  ['nobody knows what it was', null],
-])('pages hear of the change where %s', async (_, oldSubscription) => {
+  ['its options are unknown', null],
+])('announces the change to the pages if %s', async (_, oldSubscription) => {
   const announce = vi.fn();
   const subscribe = async () => Promise.reject(new Error('no service'));
   await renewSubscription({ oldSubscription, newSubscription: null }, { subscribe }, announce);

@@ -9,7 +9,7 @@ test.each([
   ['https://app.test/m/login', '/m/login'],
   ['game', '/m/game'],
   ['/m/../m/game', '/m/game'],
-])('a place of this app is followed: %s', (link, expected) => {
+])('follows a path of this app: %s', (link, expected) => {
   expect(resolveLink(link, ORIGIN)).toBe(expected);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['/m//evil.test/x', '/m/home'],
   ['/m/\\evil.test/x', '/m/home'],
   ['/m/.//evil.test/x', '/m/home'],
-])('anything else leads home: %s', (link, expected) => {
+])('replaces anything else by the home screen: %s', (link, expected) => {
   expect(resolveLink(link, ORIGIN)).toBe(expected);
 });
 
-test('no link whatever leaves the app', () => {
+test('no link leaves the app', () => {
   const link = fc.oneof(
     fc.string(),
     fc.webUrl(),

@@ -29,13 +29,13 @@ test('a page keeps the files of the release it was loaded with', async () => {
   expect(await fixture.readFile('/m/assets/app.js', 'new-page')).toBe('two');
 });
 
-test('a restarted worker still knows which page runs on what', async () => {
+test('a restarted worker remembers the release of each page', async () => {
   await install('two');
   await fixture.restart();
   expect(await fixture.readFile('/m/assets/app.js', 'old-page')).toBe('one');
 });
 
-test('a release stays for as long as a page that runs on it is open', async () => {
+test('a release stays while a page that runs on it is open', async () => {
   fixture.pages = ['old-page'];
   for (const build of ['two', 'three']) {
     vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
@@ -45,7 +45,7 @@ test('a release stays for as long as a page that runs on it is open', async () =
   expect(await fixture.readFile('/m/assets/one.js', 'old-page')).toBe('one');
 });
 
-test('a release whose last page has closed goes after ten minutes', async () => {
+test('a release is deleted ten minutes after its last page has closed', async () => {
   await install('two');
   expect(await fixture.listReleases()).toContain('fastline-release-one');
   vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
@@ -54,7 +54,7 @@ test('a release whose last page has closed goes after ten minutes', async () => 
   expect(await fixture.listReleases()).toEqual(['fastline-release-two']);
 });
 
-test('a page that goes behind the Back button keeps its release for ten minutes from the first look that misses it', async () => {
+test('a page in the back/forward cache keeps its release for ten minutes from the first check without it', async () => {
   fixture.pages = ['old-page'];
   await install('two');
   vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
@@ -67,7 +67,7 @@ test('a page that goes behind the Back button keeps its release for ten minutes 
   expect(await fixture.listReleases()).toEqual(['fastline-release-two']);
 });
 
-test('a page that is seen again has its ten minutes anew', async () => {
+test('the ten minutes start again when a page is seen again', async () => {
   await install('two');
   for (const pages of [['old-page'], []]) {
     vi.advanceTimersByTime(ELEVEN_MINUTES_MS / 2);
@@ -79,13 +79,13 @@ test('a page that is seen again has its ten minutes anew', async () => {
   expect(await fixture.listReleases()).toContain('fastline-release-one');
 });
 
-test('a greeting says which release a page from the network runs on', async () => {
+test('a greeting reports the release of a page from the network', async () => {
   await fixture.worker.rememberClientRelease('network-page', 'one');
   await install('two');
   expect(await fixture.readFile('/m/assets/app.js', 'network-page')).toBe('one');
 });
 
-test('two pages that greet at once are both remembered', async () => {
+test('remembers two pages that greet at once', async () => {
   await Promise.all([fixture.worker.rememberClientRelease('left', 'one'), fixture.worker.rememberClientRelease('right', 'one')]);
   await install('two');
   await fixture.restart();
@@ -95,9 +95,9 @@ test('two pages that greet at once are both remembered', async () => {
 
 test.each([
   ['no JSON', '{'],
-  ['no list of pages', 'null'],
+  ['not a list of pages', 'null'],
   ['pages without a build', JSON.stringify({ 'old-page': null, other: { build: 1 } })],
-])('%s in the store is as nothing, and what comes next is remembered', async (_, text) => {
+])('ignores %s in the store and remembers later pages', async (_, text) => {
   const store = await caches.open('fastline-releases');
   await store.put('/m/client-releases', new Response(text));
   await fixture.restart();
@@ -108,7 +108,7 @@ test.each([
   expect(await fixture.readFile('/m/assets/app.js', 'next-page')).toBe('one');
 });
 
-test('a broken entry takes no other with it', async () => {
+test('a broken entry does not affect others', async () => {
   const store = await caches.open('fastline-releases');
   await store.put('/m/client-releases', Response.json({ broken: {}, 'old-page': { build: 'one', missedAt: 'yesterday' } }));
   await fixture.restart();
@@ -116,7 +116,7 @@ test('a broken entry takes no other with it', async () => {
   expect(await fixture.readFile('/m/assets/app.js', 'old-page')).toBe('one');
 });
 
-test('a page of an unknown release gets a file from whichever has it', async () => {
+test('a page of an unknown release gets a file from any release that has it', async () => {
   await install('two');
   expect(await fixture.readFile('/m/assets/one.js', 'stranger')).toBe('one');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createKey, createReleaseFixture, createSite, LINE, ORIGIN, serve } from './release-fixture.ts';
+import { createKey, createReleaseFixture, createSite, LINE, MANIFEST, ORIGIN, serve } from './release-fixture.ts';
 
 const SCRIPT = '/m/assets/app.js';
 const FILES = { '/m/index.html': '<html>one</html>', [SCRIPT]: 'app' };
@@ -8,7 +8,7 @@ const site = () => createSite('one', FILES, { key, at: 5 });
 
 let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
-/** The worker lives on, and knows its release. */
+/** Deletes the caches while the worker still remembers its release. */
 const evict = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 };
@@ -20,8 +20,8 @@ beforeEach(async () => {
   await fixture.update();
 });
 
-describe('a release that the browser dropped while the worker lives', () => {
-  test('is rebuilt by the next look, and outlives the worker', async () => {
+describe('a release that the browser evicted while the worker lives', () => {
+  test('is restored by the next check, and survives the worker', async () => {
     await evict();
     await fixture.update();
     fixture.sites[ORIGIN]?.clear();
@@ -30,7 +30,7 @@ describe('a release that the browser dropped while the worker lives', () => {
     expect(await fixture.readFile(SCRIPT)).toBe('app');
   });
 
-  test('is rebuilt over another line while the origin is dead', async () => {
+  test('is restored over another line while the origin is dead', async () => {
     await evict();
     const page = serve('/m/home.html', '<html>one</html>', { 'Content-Security-Policy': "default-src 'self'" });
     fixture.sites[ORIGIN] = new Map([['/m/home', page]]);
@@ -39,7 +39,7 @@ describe('a release that the browser dropped while the worker lives', () => {
     expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
-  test('is not rebuilt as an older one', async () => {
+  test('is not replaced by an older one', async () => {
     await evict();
     for (const place of [ORIGIN, LINE]) fixture.sites[place] = createSite('zero', FILES, { key, at: 4 });
     await fixture.update();
@@ -47,12 +47,12 @@ describe('a release that the browser dropped while the worker lives', () => {
   });
 });
 
-test('one file that went is fetched again, and no other', async () => {
+test('fetches only the missing file again', async () => {
   const release = await caches.open('fastline-release-one');
   const kept = await release.match('/m/index.html');
   await evict();
   await (await caches.open('fastline-release-one')).put('/m/index.html', kept ?? new Response());
   fixture.asked.length = 0;
   await fixture.update();
-  expect(fixture.asked).toEqual(['/m/asset-manifest.json', SCRIPT]);
+  expect(fixture.asked).toEqual([MANIFEST, LINE + MANIFEST, SCRIPT]);
 });

@@ -1,5 +1,5 @@
-/** Cache storage in memory. */
-export function createFakeCaches() {
+/** Creates a cache storage in memory. */
+export function createFakeCaches(full: ReadonlySet<string> = new Set()) {
   const stores = new Map<string, Map<string, Response>>();
   const pathOf = (key: RequestInfo | URL) =>
     new URL(typeof key === 'object' && 'url' in key ? key.url : String(key), 'https://app.test').pathname;
@@ -8,7 +8,11 @@ export function createFakeCaches() {
     stores.set(name, store);
     return {
       match: async (key: RequestInfo | URL) => store.get(pathOf(key))?.clone(),
-      put: async (key: RequestInfo | URL, response: Response) => void store.set(pathOf(key), response),
+      put: async (key: RequestInfo | URL, response: Response) => {
+        if (full.has(pathOf(key))) throw new DOMException('no room', 'QuotaExceededError');
+        if (response.status === 206 || response.headers.get('Vary')?.includes('*')) throw new TypeError('not to be stored');
+        store.set(pathOf(key), response);
+      },
       delete: async (key: RequestInfo | URL) => store.delete(pathOf(key)),
       keys: async () => [...store.keys()].map((path) => new Request(`https://app.test${path}`)),
     };

@@ -3,8 +3,9 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { vi } from 'vitest';
 import { type AssetManifest, listAwaitedFiles } from '#contract/releases/asset-manifest.ts';
 import type { Visitor } from '#contract/releases/visitor.ts';
-import { exportPublicKey } from '#operator/site/releases/release-key.ts';
+import { exportPublicKey } from '#operator/release-key.ts';
 import { signManifest } from '#operator/site/releases/sign-manifest.ts';
+import type { NamedRelease } from '#sw/releases/release-host.ts';
 import { createManualClock } from '../../manual-clock.ts';
 import { createFakeCaches } from './fake-caches.ts';
 
@@ -35,12 +36,17 @@ export function createManifest(build: string, files: Files): AssetManifest {
   return { build, sequence: 0, files: Object.fromEntries(entries) };
 }
 
-/** What a line serves: the files of one build and its manifest, signed if a key is given. */
-export function createSite(build: string, files: Files, signed?: { key: KeyObject; at: number; kill?: boolean }): Site {
+interface Publication extends Pick<AssetManifest, 'kill' | 'expiresAt' | 'keys'> {
+  readonly key: KeyObject;
+  /** The sequence. */
+  readonly at: number;
+}
+
+/** Creates what a line serves: the files of a build and its manifest, signed if a key is given. */
+export function createSite(build: string, files: Files, signed?: Publication): Site {
   const manifest = createManifest(build, files);
-  const published = signed
-    ? signManifest({ ...manifest, sequence: signed.at, ...(signed.kill && { kill: true }) }, signed.key)
-    : manifest;
+  const sign = ({ key, at, ...change }: Publication) => signManifest({ ...manifest, sequence: at, ...change }, key);
+  const published = signed ? sign(signed) : manifest;
   const site = new Map(Object.entries(files).map(([path, text]) => [path, serve(path, text)]));
   return site.set(MANIFEST, () => Response.json(published));
 }
@@ -53,13 +59,16 @@ async function loadWorker() {
     ...(await import('#sw/releases/safe-mode.ts')),
     ...(await import('#sw/releases/serve-release.ts')),
     ...(await import('#sw/install/update-release.ts')),
+    ...(await import('#sw/install/install-faults.ts')),
+    ...(await import('#sw/install/origin-standing.ts')),
   };
 }
 
-/** A worker among lines; with a key, only what it signed is taken. */
+/** Creates a worker with lines; with a key, it accepts only releases signed by it. */
 export async function createReleaseFixture(key?: KeyObject) {
   const asked: string[] = [];
-  vi.stubGlobal('caches', createFakeCaches());
+  const full = new Set<string>();
+  vi.stubGlobal('caches', createFakeCaches(full));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const sites: Record<string, Site> = {};
   vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
@@ -71,26 +80,42 @@ export async function createReleaseFixture(key?: KeyObject) {
   const host = {
     origin: ORIGIN,
     clock,
+    random: () => 0.5,
     build: 'one',
     ownFiles: undefined as AssetManifest['files'] | undefined,
     publicKey: key ? exportPublicKey(key) : '',
+    countFault: () => {
+      fixture.counted += 1;
+    },
     readVisitor: async () => fixture.visitor,
-    listLines: async () => [ORIGIN, LINE],
+    listLines: async () => fixture.lines,
+    readLineList: async () => fixture.named,
     listPages: async () => fixture.pages.map((id) => ({ id, url: new URL(id.startsWith('/') ? id : '/m/home', ORIGIN).href })),
   };
   const fixture = {
     asked,
+    /** Makes the browser fail to store this file. */
+    refuseToStore: (path: string) => void full.add(path),
+    /** The number of file faults reported to the operator. */
+    counted: 0,
     visitor: { merchant: 'aurora', language: null } as Visitor,
+    lines: [ORIGIN, LINE],
+    /** The newest release by the signed list of lines. */
+    named: null as NamedRelease | null,
+    /** The public key in the worker's own script. */
+    useKey: (own: KeyObject) => {
+      host.publicKey = exportPublicKey(own);
+    },
     sites,
-    /** Their ids; one that is a path is where the page is, any other is at home. */
+    /** The ids of the pages; an id that is a path is also the page's address, others are at home. */
     pages: [] as string[],
     worker: await loadWorker(),
-    /** A worker that was stopped knows only what is stored. */
+    /** Emulates a stopped worker, which has only what is stored. */
     restart: async () => {
       fixture.worker = await loadWorker();
     },
     clock,
-    /** What the build wrote into this worker's script. */
+    /** Sets the file list that the build wrote into this worker's script. */
     knowFiles: (files: Files) => {
       host.ownFiles = listAwaitedFiles(createManifest('one', files));
     },

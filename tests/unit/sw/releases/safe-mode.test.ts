@@ -13,7 +13,7 @@ beforeEach(async () => {
   await install('one');
 });
 
-test('safe mode lets pages through to the network, restarts included', async () => {
+test('safe mode sends pages to the network, even after a restart', async () => {
   await fixture.worker.setSafeMode(true, 'by-hand');
   expect(await fixture.readShell()).toBe('network');
   await fixture.restart();
@@ -22,7 +22,7 @@ test('safe mode lets pages through to the network, restarts included', async () 
   expect(await fixture.readShell()).toBe('one');
 });
 
-test('after failed starts it ends with the next whole release', async () => {
+test('after failed starts it ends with the next complete release', async () => {
   await fixture.worker.setSafeMode(true, 'failed-starts');
   await fixture.update();
   expect(await fixture.readShell()).toBe('network');
@@ -30,7 +30,7 @@ test('after failed starts it ends with the next whole release', async () => {
   expect(await fixture.readShell()).toBe('two');
 });
 
-test('set by hand it outlasts new releases', async () => {
+test('set by hand it survives new releases', async () => {
   await fixture.worker.setSafeMode(true, 'by-hand');
   await install('two');
   expect(await fixture.readShell()).toBe('network');

@@ -7,8 +7,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findEndpoint } from '#contract/endpoints.ts';
-import type { LobbyData } from '#contract/lobby-page.ts';
-import { MERCHANTS } from '#contract/merchants.ts';
+import type { LobbyData } from '#contract/lobby/lobby-data.ts';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import type { AnswerCall } from '#operator/site/lobby/fetch-lobby-replies.ts';
 import * as renderer from '#src/server/render-lobby.tsx';
 import { shareTestApp } from '#tests/operator/fixtures/share-test-app.ts';
@@ -18,7 +18,7 @@ import { type LobbySource, listLobbySources } from '#tools/lobby/lobby-sources.t
 
 const SHELL = `<!doctype html><html lang="en"><head><title>Aurora</title></head><body><div id="root">skeleton</div>
   <script>start()</script></body></html>`;
-/** As many languages of each merchant as a test needs that is not about all of them. */
+/** The number of languages per merchant for tests that do not cover all of them. */
 const FEW = 2;
 const PAGES = MERCHANTS.flatMap(({ code, languages }) =>
   languages.slice(0, FEW).map((language) => `${code}/${language.toLowerCase()}.html`),
@@ -44,11 +44,11 @@ afterAll(() => server.close().closeAllConnections());
 interface Wish {
   readonly lineOrigins?: readonly string[];
   readonly url?: string | null;
-  /** Languages of a merchant. */
+  /** The number of languages per merchant. */
   readonly most?: number;
 }
 
-/** Asks the one operator for all merchants, or for those that have one of the lines. */
+/** Renders the pages with one operator for all merchants, or for those with one of the lines. */
 function write(changed: Partial<LobbyFilesDeps> = {}, { lineOrigins = ['https://lotus.test'], url, most = FEW }: Wish = {}) {
   const deps = {
     renderer,
@@ -75,7 +75,7 @@ const listFiles = async () => {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 };
 
-/** Leads requests to any line to the one operator. */
+/** Redirects requests for any line to the same operator. */
 const overLines =
   (isDead: (request: Request) => boolean): AnswerCall =>
   async (request) => {
@@ -86,23 +86,23 @@ const overLines =
 const refuseChinese: AnswerCall = async (request) =>
   askOperator(request.headers.get('language') === 'CN' ? new Request(`${operatorUrl}/wps/nothing`) : request);
 
-test('each merchant and language gets a page that holds its lobby', async () => {
+test('each merchant and language gets a page with its lobby', async () => {
   const all = { lineOrigins: [], most: Number.POSITIVE_INFINITY };
   const pages = MERCHANTS.flatMap(({ languages }) => languages);
   expect(await write({ now: () => 1_000 }, all)).toMatchObject({ written: { length: pages.length }, failures: [] });
   for (const merchant of MERCHANTS) {
     for (const language of merchant.languages) {
       const html = await read(`${merchant.code}/${language.toLowerCase()}.html`);
-      // of the three, Rio alone has no chat
+      // Rio is the only merchant without a chat.
       const chat = merchant.code === 'rio' ? '' : ' data-chat';
-      expect(html).toContain(`data-merchant="${merchant.code}" data-kept${chat}>`);
+      expect(html).toContain(`data-merchant="${merchant.code}" data-drawn${chat}>`);
       expect(html).not.toContain('skeleton');
       expect(readData(html)).toMatchObject({ build: 'test', merchant: merchant.code, language, storedAt: 1_000 });
     }
   }
 });
 
-test('compressed copies and nothing unfinished stand beside a page', async () => {
+test('a page has compressed copies, and no temporary files remain', async () => {
   await write();
   const endings = ['', '.br', '.gz', '.headers.json'];
   const expected = LOTUS_LANGUAGES.toSorted().flatMap((language) => endings.map((ending) => `lotus/${language}.html${ending}`));
@@ -112,12 +112,12 @@ test('compressed copies and nothing unfinished stand beside a page', async () =>
   expect(gunzipSync(await readFile(join(folder, 'lotus/cn.html.gz'))).toString('utf8')).toBe(html);
 });
 
-test('the headers to send stand beside the page, and stay when it is refreshed', async () => {
+test('the response headers are stored beside the page, also after a refresh', async () => {
   await write({}, { lineOrigins: LINES });
   const text = await read('lotus/cn.html.headers.json');
   const headers = JSON.parse(text) as Record<string, string>;
-  expect(headers).toMatchObject({ 'Cache-Control': 'no-cache', Vary: 'Accept-Language, Accept-Encoding' });
-  expect(headers['Content-Security-Policy']).toMatch(/script-src 'sha256-[^ ;]+' 'strict-dynamic';/);
+  expect(headers).toMatchObject({ 'Cache-Control': 'no-cache, no-transform', Vary: 'Accept-Language, Accept-Encoding' });
+  expect(headers['Content-Security-Policy']).toMatch(/script-src 'sha256-[^ ;]+' 'strict-dynamic' 'self';/);
   expect(headers['Content-Security-Policy']).toContain(
     "connect-src 'self' https://lotus.test https://lotus.second.test https://id",
   );
@@ -140,19 +140,19 @@ test('a hostile text stays text in the file', async () => {
   expect(readData(html).replies['promotions.banners']).toHaveProperty(['banners', 0, 'title'], hostile);
 });
 
-test('a refresh puts a whole file in the place of the old one', async () => {
+test('a refresh replaces the whole file', async () => {
   await write({ now: () => 1_000 });
   const old = await read('lotus/cn.html');
   const reader = await open(join(folder, 'lotus/cn.html'));
   await write({ now: () => 2_000 });
-  // Whoever was reading reads on in the old file; had it been written over, they would read a mixture.
+  // An open reader continues with the old file; overwriting it would mix both versions.
   expect(await reader.readFile('utf8')).toBe(old);
   expect((await reader.stat()).ino).not.toBe((await stat(join(folder, 'lotus/cn.html'))).ino);
   await reader.close();
   expect(readData(await read('lotus/cn.html')).storedAt).toBe(2_000);
 });
 
-test('a page that cannot be made anew stays, is told in a sentence, and stops no other', async () => {
+test('a page that cannot be rendered again stays, is reported and stops no other', async () => {
   await write({ now: () => 1_000 });
   const { written, failures } = await write({ answer: refuseChinese, now: () => 2_000 });
   const others = LOTUS_LANGUAGES.filter((language) => language !== 'cn');
@@ -164,7 +164,7 @@ test('a page that cannot be made anew stays, is told in a sentence, and stops no
   expect(readData(await read('lotus/en.html')).storedAt).toBe(2_000);
 });
 
-test('a reply that does not fit its row fails its page alone', async () => {
+test('an invalid reply fails only its own page', async () => {
   const answer: AnswerCall = async (request) =>
     request.url.includes(findEndpoint('games.vendors').path) && request.headers.get('merchant') === 'lotus'
       ? Response.json({ success: true, value: { vendors: 'all' } })
@@ -174,21 +174,21 @@ test('a reply that does not fit its row fails its page alone', async () => {
   expect(failures[0]).toMatch(/^Lotus in EN is not made anew \(there is no page\): .+\.$/);
 });
 
-test('a page of another build does not outlive its scripts', async () => {
+test('a page of another build is removed with its scripts', async () => {
   await write({ renderer: { ...renderer, build: 'older' } });
   const { failures } = await write({ answer: refuseChinese });
   expect(failures[0]).toContain('its page was of another build and is removed');
   expect((await listFiles()).filter((file) => file.includes('/cn.'))).toEqual([]);
 });
 
-test('a silent operator is given up', async () => {
+test('gives up on a silent operator', async () => {
   const silent: AnswerCall = ({ signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   const { failures } = await write({ answer: silent, limitMs: 20 });
   expect(failures).toHaveLength(LOTUS_LANGUAGES.length);
 });
 
-test('an operator that is gone is told by what the network says', async () => {
+test('reports an unreachable operator with the network error', async () => {
   const gone = createServer();
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
@@ -198,7 +198,7 @@ test('an operator that is gone is told by what the network says', async () => {
   );
 });
 
-test('without one address for all, each merchant is asked over its own lines until one answers', async () => {
+test('without a common address, each merchant uses its own lines in turn', async () => {
   const hosts = new Set<string>();
   const isDead = ({ url, headers }: Request) => {
     const { hostname } = new URL(url);
@@ -207,13 +207,13 @@ test('without one address for all, each merchant is asked over its own lines unt
   };
   const { written, failures } = await write({ answer: overLines(isDead) }, { lineOrigins: LINES, url: null });
   expect(failures).toEqual([]);
-  // No line is Rio's, so that nobody opens a page of Rio.
+  // Rio has no line, so that no player opens a page of Rio.
   expect(written.map((file) => file.slice(folder.length + 1)).sort()).toEqual(
     PAGES.filter((page) => !page.startsWith('rio')).sort(),
   );
   expect([...hosts].sort()).toEqual(['aurora at aurora.test', 'lotus at lotus.second.test', 'lotus at lotus.test']);
 });
 
-test('without any address there is nobody to ask', () => {
+test('reports missing addresses', () => {
   expect(() => listLobbySources({ operatorUrl: null, lineOrigins: [] })).toThrow('set OPERATOR_URL');
 });

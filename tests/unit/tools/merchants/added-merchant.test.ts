@@ -17,7 +17,7 @@ interface Answer {
 }
 interface Served {
   readonly answers: Readonly<Record<string, Answer>>;
-  /** What the page's program and style are made of. */
+  /** The script and the style of the page. */
   readonly assets: readonly string[];
 }
 
@@ -31,7 +31,7 @@ async function serve(merchants: string, paths: readonly string[]): Promise<Serve
   return JSON.parse(stdout) as Served;
 }
 
-/** The recipe "Offer a language" of docs/operating.md, for one that the app has. */
+/** Applies the recipe "Offer a language" of docs/operating.md to a language of the app. */
 function offerLanguage(file: string, language: string, description: string): void {
   const { languages, texts, ...details } = JSON.parse(readFileSync(file, 'utf8')) as { languages: string[]; texts: object };
   const offered = { languages: [...languages, language], texts: { ...texts, [language]: { description } } };
@@ -50,7 +50,7 @@ const PATHS = {
 };
 
 test(
-  'a folder is a whole merchant, and its file offers a language: the build and the operator need no more',
+  'a folder is enough for a merchant, and its file for a language',
   async () => {
     const merchants = writeMerchants({ harbour: createFiles() });
     for (const code of ['aurora', 'lotus', 'rio']) cpSync(join('merchants', code), join(merchants, code), { recursive: true });
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a wrong file ends the start with its sentence',
+  'an invalid file prevents the start with its sentence',
   async () => {
     const merchants = writeMerchants({ harbour: { ...createFiles({ servesOtherHosts: true }), 'logo.svg': '<svg/>' } });
     const started = promisify(execFile)(process.execPath, ['--import', 'tsx', 'operator/main.ts'], {

@@ -2,9 +2,9 @@ import { validateManifest } from '@pwabuilder/manifest-validation';
 import { describe, expect, test } from 'vitest';
 import { findMerchantsFolder, readMerchants } from '#merchants/read-merchants.ts';
 import { findRouteName } from '#src/services/paths/route-table.ts';
+import { readLocales } from '#tools/locales/check-locales.ts';
 import { composeManifest } from '#tools/merchants/compose-manifest.ts';
 import { listMerchantFiles } from '#tools/merchants/merchant-files.ts';
-import { readLocales } from '#tools/vite/check-locales.ts';
 
 const LOCALES = readLocales('src/i18n/locales');
 const folder = findMerchantsFolder({});
@@ -16,7 +16,7 @@ interface Picture {
 describe.each(merchants)('the web manifest of $name', (merchant) => {
   const manifest = composeManifest(merchant, LOCALES);
 
-  test('opens the app on its own, upright, at the lobby', () => {
+  test('opens the app in its own window, upright, at the lobby', () => {
     expect(manifest).toMatchObject({
       id: '/m/home',
       name: merchant.name,
@@ -29,7 +29,7 @@ describe.each(merchants)('the web manifest of $name', (merchant) => {
     });
   });
 
-  test('shortcuts and shared texts open screens of the app, which the worker has without a network', () => {
+  test('shortcuts and shared texts open screens of the app that work offline', () => {
     const { shortcuts, share_target } = manifest as { shortcuts: { url: string }[]; share_target: { action: string } };
     const names = [...shortcuts.map(({ url }) => url), share_target.action].map((url) => findRouteName(url.slice('/m'.length)));
     expect(names).toEqual(['games', 'deposit', 'member', 'share']);
@@ -41,14 +41,14 @@ describe.each(merchants)('the web manifest of $name', (merchant) => {
     });
   });
 
-  test('has nothing that a store’s validator finds', async () => {
+  test('passes a store’s validator', async () => {
     const found = await validateManifest(manifest, true);
     const faults = found.filter(({ valid, category }) => !valid && category !== 'optional');
     expect(faults.map(({ member, errorString }) => `${member}: ${errorString}`)).toEqual([]);
     expect(found.length).toBeGreaterThan(20);
   });
 
-  test('names only pictures that the build makes', () => {
+  test('names only pictures that the build creates', () => {
     const made = listMerchantFiles(merchant, { folder, locales: LOCALES, cacheFolder: '' }).map(({ path }) => `/m/${path}`);
     const { icons, screenshots, shortcuts } = manifest as Record<string, (Picture & { icons: Picture[] })[]>;
     const named = [...(icons ?? []), ...(screenshots ?? []), ...(shortcuts ?? []).flatMap((shortcut) => shortcut.icons)];
@@ -57,7 +57,7 @@ describe.each(merchants)('the web manifest of $name', (merchant) => {
   });
 });
 
-test('language and direction are those of the first language, with texts for each of the others', () => {
+test('uses the first language and its direction, with texts for the others', () => {
   const rio = merchants.find(({ code }) => code === 'rio') ?? merchants[0];
   expect(composeManifest(rio, LOCALES)).toMatchObject({
     lang: 'pt-BR',

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SPLASH_SCREENS } from '#contract/splash-screens.ts';
 import { findMerchantsFolder, readMerchants } from '#merchants/read-merchants.ts';
+import { readLocales } from '#tools/locales/check-locales.ts';
 import { listMerchantFiles, PICTURE_CACHE, writeMerchantFiles } from '#tools/merchants/merchant-files.ts';
-import { readLocales } from '#tools/vite/check-locales.ts';
 
 const [aurora] = readMerchants(findMerchantsFolder({}));
 const SIZES = [180, 192, 256, 384, 512];
@@ -36,11 +36,11 @@ test.each([
   ['icons/aurora-maskable-192.png', 192, 192] as const,
   ['icons/aurora-maskable-512.png', 512, 512] as const,
   ...SPLASH_SCREENS.map(({ width, height }) => [`splash/aurora-${width}x${height}.png`, width, height] as const),
-])('%s is opaque and of its size', async (path, width, height) => {
+])('%s is opaque and has its size', async (path, width, height) => {
   expect(await measure(path)).toEqual({ format: 'png', width, height, hasAlpha: false });
 });
 
-test('the monochrome icon is a shape on nothing', async () => {
+test('the monochrome icon is a shape on a transparent background', async () => {
   const { data, info } = await sharp(join(folder, 'icons/aurora-monochrome-512.png'))
     .ensureAlpha()
     .raw()
@@ -53,7 +53,7 @@ test('the monochrome icon is a shape on nothing', async () => {
   ).toBeGreaterThan(1_000);
 });
 
-test('of a maskable icon, nothing but ground is outside of the circle that Android keeps', async () => {
+test("a maskable icon has only background outside Android's safe zone", async () => {
   const { data, info } = await sharp(join(folder, 'icons/aurora-maskable-512.png'))
     .removeAlpha()
     .raw()
@@ -67,7 +67,7 @@ test('of a maskable icon, nothing but ground is outside of the circle that Andro
   expect(outside.filter(([x, y]) => !isGround(x, y))).toEqual([]);
 });
 
-test('a picture weighs little', async () => {
+test('pictures are small files', async () => {
   for (const kind of ['icons', 'splash'])
     for (const name of await readdir(join(folder, kind)))
       expect((await stat(join(folder, kind, name))).size, name).toBeLessThan(30_000);

@@ -12,18 +12,18 @@ import { writeMerchantFiles } from '#tools/merchants/merchant-files.ts';
 import { listAllMerchantFiles, merchantFiles } from '#tools/vite/merchant-files.ts';
 import { merchantModules } from '#tools/vite/merchant-modules.ts';
 
-/** Run by tsx: FASTLINE_MERCHANTS decides when the programs start, so the merchants of a test need a process of their own. */
+/** Run by tsx: FASTLINE_MERCHANTS applies when the programs start, so the merchants of a test need a process of their own. */
 const [folder = '', ...addresses] = process.argv.slice(2);
 const PORT = 8080;
 const root = join(folder, 'src');
 const outDir = join(folder, 'dist/m');
 
-/** A page as small as one can be, with all that the build makes of merchants. */
+/** Builds a minimal page with everything that the build derives from merchants. */
 async function buildPage(): Promise<void> {
   mkdirSync(root, { recursive: true });
   const body = '<body><div id="root"></div><script type="module" src="./main.ts"></script></body>';
   writeFileSync(join(root, 'index.html'), `<!doctype html><html lang="en"><head><!--merchant--></head>${body}</html>`);
-  const program = join(process.cwd(), 'contract/merchants.ts');
+  const program = join(process.cwd(), 'merchants/merchants.ts');
   writeFileSync(
     join(root, 'main.ts'),
     `import { MERCHANTS } from ${JSON.stringify(program)};\nimport '#merchant-themes.css';\nconsole.log(MERCHANTS);`,

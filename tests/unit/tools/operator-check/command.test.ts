@@ -19,7 +19,7 @@ const run = (...args: string[]) =>
     });
   });
 
-test('arguments that cannot be used end with 2 and one sentence', async () => {
+test('unusable arguments exit with 2 and one sentence', async () => {
   expect(await run('https://operator.example')).toEqual({
     code: 2,
     output: '',
@@ -27,13 +27,13 @@ test('arguments that cannot be used end with 2 and one sentence', async () => {
   });
 });
 
-test('one JSON object of the form that the page tells, and 1 where a player would notice', async () => {
+test('prints one JSON object in the documented format, and exits with 1 for visible faults', async () => {
   fake = await startFakeOperator({ answer: (path) => (path.endsWith('/ping') ? { body: '<p>' } : undefined) });
   const { code, output, errors } = await run(fake.origin, '--merchant', 'aurora', '--json');
   const report = JSON.parse(output) as Report;
   expect([code, report.exitCode, errors]).toEqual([1, 1, '']);
   const members = [...Object.keys(report), ...Object.keys(report.rows[0] ?? {}), ...Object.keys(report.lines[0] ?? {})];
-  const told = [...readSection('The JSON').matchAll(/`([A-Za-z]+)`/g)].map(([, name]) => name);
+  const told = [...readSection('check-operator.md', 'The JSON').matchAll(/`([A-Za-z]+)`/g)].map(([, name]) => name);
   expect(members.filter((name) => !told.includes(name))).toEqual([]);
   expect(report).toMatchObject({ format: 1, operator: fake.origin, merchant: 'aurora', stopped: null, leftBehind: [] });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { LooseBoolean, LooseString, listOrEmpty } from '#contract/schemas/values.ts';
-import { findForgiven } from '#tools/operator-check/judge/find-forgiven.ts';
+import { findForgiven } from '#tools/operator-check/assess/find-forgiven.ts';
 
 const Told = v.object({
   count: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
@@ -17,30 +17,30 @@ const forgive = (told: object) => {
 };
 
 test.each([
-  ['a reply as it is written', {}, []],
-  ['members that nobody reads', { later: 'yes' }, []],
+  ['a standard reply', {}, []],
+  ['unused members', { later: 'yes' }, []],
   ['ids as numbers', { items: [{ id: 7, on: true }] }, []],
   ['a number as text', { count: '3' }, ['a number as text: value.count']],
   ['a list that is null', { names: null }, ['null, read as nothing said: value.names']],
   ['a yes as text', { flags: { CBS3: 'Y' } }, ['yes or no as text: value.flags.CBS3']],
   ['a yes as a number', { items: [{ id: 'a', on: 1 }] }, ['yes or no as a number: value.items[].on']],
-  ['what cannot be read at all', { settings: 'none' }, ['cannot be read and counts as not said: value.settings']],
-])('%s is told as what it is', (_, told, expected) => {
+  ['an unreadable value', { settings: 'none' }, ['cannot be read and counts as not said: value.settings']],
+])('describes the tolerance for %s', (_, told, expected) => {
   expect(forgive(told)).toEqual(expected);
 });
 
-test('the same in many places is told once', () => {
+test('reports the same tolerance in many places once', () => {
   const items = [1, 2, 3].map((id) => ({ id, on: 'true' }));
   expect(forgive({ items })).toEqual(['yes or no as text: value.items[].on']);
 });
 
-test('of many places the first are named', () => {
+test('names the first of many places', () => {
   expect(forgive({ flags: { A: 'Y', B: 'N', C: 'Y', D: 'N' } })).toEqual([
     'yes or no as text: value.flags.A, value.flags.B, value.flags.C and 1 more',
   ]);
 });
 
-test('entries that a schema leaves out are counted', () => {
+test('counts the entries that a schema omits', () => {
   expect(findForgiven({ games: [1, 2, 3] }, { games: [1, 2] })).toEqual([
     '1 of 3 entries cannot be read and are left out: value.games',
   ]);

@@ -14,7 +14,7 @@ function createClock() {
 const TOO_MANY = (after: string) => createReply({}, { status: 429, headers: { 'retry-after': after } });
 const GOOD = createReply({});
 
-test('two requests are under way at a time, and no more', async () => {
+test('sends at most two requests at a time', async () => {
   const pace = createPace(createClock());
   let under = 0;
   let most = 0;
@@ -29,14 +29,14 @@ test('two requests are under way at a time, and no more', async () => {
   expect([most, pace.calls()]).toEqual([2, 9]);
 });
 
-test('a 429 is waited out, and the call made again', async () => {
+test('waits after a 429 and repeats the call', async () => {
   const clock = createClock();
   const replies = [TOO_MANY('7'), GOOD];
   expect(await createPace(clock).send(async () => replies.shift() ?? GOOD)).toBe(GOOD);
   expect(clock.waits).toEqual([7_000]);
 });
 
-test('a request that fails gives its turn to the next', async () => {
+test('a failed request releases its slot', async () => {
   const pace = createPace(createClock());
   const failing = () => pace.send(() => Promise.reject(new Error('cut'))).catch(() => 'failed');
   expect(await Promise.all([failing(), failing(), failing(), pace.send(async () => GOOD)])).toEqual([

@@ -12,7 +12,7 @@ writeFileSync(file, 's3cret\n');
 const read = (line: string, env: NodeJS.ProcessEnv = {}) => readOptions(line.split(' ').filter(Boolean), env);
 const USUAL = 'https://operator.example --merchant aurora';
 
-test('an address and a merchant are enough, and then nothing is changed', () => {
+test('an address and a merchant are enough for a read-only check', () => {
   expect(read(USUAL)).toEqual({
     operator: 'https://operator.example',
     merchant: 'aurora',
@@ -25,22 +25,26 @@ test('an address and a merchant are enough, and then nothing is changed', () => 
     mayMoveMoney: false,
     only: [],
     isJson: false,
+    isQuiet: false,
+    deployment: { merchants: {} },
+    suggestFile: null,
+    junitFile: null,
   });
 });
 
-test('a password comes from a file or from the environment, never from the arguments', () => {
+test('a password comes from a file or the environment, never from the arguments', () => {
   const ada = { name: 'ada', password: 's3cret' };
   expect(read(`${USUAL} --user ada --password-file ${file}`)?.user).toEqual(ada);
   expect(read(`${USUAL} --user ada`, { CHECK_PASSWORD: 's3cret' })?.user).toEqual(ada);
   expect(() => read(`${USUAL} --user ada --password s3cret`)).toThrow("Unknown option '--password'. --help lists what there is.");
 });
 
-test('lines and rows are lists', () => {
+test('lines and endpoints are lists', () => {
   const options = read(`${USUAL} --lines https://b.example,https://c.example:8443/ --only system.ping,games.list`);
   expect(options).toMatchObject({ lines: ['https://b.example', 'https://c.example:8443'], only: ['system.ping', 'games.list'] });
 });
 
-test('what a deployment file states of the merchant is read', () => {
+test("reads the deployment file's entry for the merchant", () => {
   const stated = join(folder, 'operator.json');
   writeFileSync(stated, '{"merchants":{"*":{"calls":{"member.language":{"method":"POST"}}},"rio":{"status":{"test":true}}}}');
   expect(read(`${USUAL} --deployment ${stated}`)?.stated).toEqual({ calls: { 'member.language': { method: 'POST' } } });
@@ -48,7 +52,7 @@ test('what a deployment file states of the merchant is read', () => {
   expect(() => read(`${USUAL} --deployment ${stated}`)).toThrow('merchants.*.colour is nothing that the file may state');
 });
 
-test('help is given whatever else is said', () => {
+test('--help takes precedence over other arguments', () => {
   expect(read('--help')).toBeNull();
 });
 
@@ -69,7 +73,7 @@ test.each([
   [`${USUAL} --lines b.example`, '--lines: b.example is no address'],
   [`${USUAL} --origin ftp://b.example`, '--origin: ftp://b.example is no address'],
   [`${USUAL} --language XX`, "is none of the product's"],
-])('"%s" is refused in one sentence', (line, sentence) => {
+])('refuses "%s" in one sentence', (line, sentence) => {
   expect(() => read(line)).toThrow(sentence);
   expect(() => read(line)).toThrow(/^[^\n]+$/);
 });

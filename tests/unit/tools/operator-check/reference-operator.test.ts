@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { chooseSeededPlace } from '#tests/operator/fixtures/temporary/choose-place.ts';
 import { createTemporaryDist } from '#tests/operator/fixtures/temporary/temporary-dist.ts';
 import { printReport } from '#tools/operator-check/report/print-report.ts';
 import type { Report } from '#tools/operator-check/report/report.ts';
-import { readSection, readTable } from './fixtures/read-page.ts';
+import { readReport, readTable } from './fixtures/read-page.ts';
 import { findRow, listFaults, runCheck } from './fixtures/run-check.ts';
 
 const PORT = 9560;
@@ -21,14 +22,14 @@ let operator: RunningOperator;
 
 beforeAll(async () => {
   const config = readConfig({ PORT: String(PORT), LOG: 'off' });
-  operator = await startOperator({ ...config, ...dist, database: await chooseSeededPlace() });
+  operator = await startOperator({ ...config, ...dist, database: await chooseSeededPlace() }, createSandbox);
 }, START_MS);
 afterAll(async () => {
   await operator?.close();
   dist.remove();
 });
 
-/** What reached the operator beside what only reads. */
+/** Returns the requests to the operator that are not reads. */
 async function listChanges(): Promise<string[]> {
   const response = await fetch(`${SANDBOX}/sandbox/requests`);
   const { requests } = (await response.json()) as { requests: { method: string; path: string }[] };
@@ -39,7 +40,7 @@ async function listChanges(): Promise<string[]> {
 
 const verdicts = ({ rows }: Report, verdict: string) => rows.filter((row) => row.verdict === verdict).map(({ name }) => name);
 
-test('a check that is told nothing only reads', async () => {
+test('a check without options only reads', async () => {
   const report = await runCheck(LINE);
   expect(await listChanges()).toEqual([]);
   expect([report.exitCode, listFaults(report), report.leftBehind]).toEqual([0, [], []]);
@@ -56,32 +57,32 @@ test('with a member it logs in, reads, and logs out', async () => {
   expect(findRow(report, 'cashier.deposit')).toMatchObject({ verdict: 'not-asked', details: ['moves money: --money asks it'] });
 });
 
-test('without its word no money moves, and what stays is told', async () => {
+test('without permission it moves no money, and it reports what remains', async () => {
   const report = await runCheck(LINE, { user: ADA, mayWrite: true });
   const changes = await listChanges();
   expect(changes.filter((call) => /cashier|rewards/.test(call))).toEqual([]);
-  // A heart is given and taken back, a device bound and unbound.
+  // A favourite is set and removed, a device bound and unbound.
   expect(changes.filter((call) => call === 'PUT /wps/game/favourites')).toHaveLength(2);
   expect(changes).toContain('POST /wps/relay/CSP_fcmUnsubscribe');
   expect(report.leftBehind).toHaveLength(4);
 });
 
-test('the reference operator serves every row, over every line', async () => {
+test('the reference operator serves every endpoint over every line', async () => {
   const report = await runCheck(LINE, { user: ADA, mayWrite: true, mayMoveMoney: true });
   expect(verdicts(report, 'served')).toEqual(Object.keys(endpoints));
   expect(report.lines.map(({ origin }) => origin)).toEqual(operator.lineUrls);
   expect([report.exitCode, report.stopped, listFaults(report)]).toEqual([0, null, []]);
-  expect(readTable(printReport(report))).toEqual(readTable(readSection('The reference operator')));
+  expect(readTable(printReport(report))).toEqual(readTable(readReport('reference-operator.txt')));
   expect(JSON.stringify(report)).not.toContain(ADA.password);
 });
 
-test('one row alone is asked with what its question is made of', async () => {
+test('checks a single endpoint with only the calls that it depends on', async () => {
   const report = await runCheck(LINE, { only: ['promotions.activity'] });
   expect(report.rows.map(({ name, verdict }) => [name, verdict])).toEqual([['promotions.activity', 'served']]);
   expect([report.calls, report.lines]).toEqual([3, []]);
 });
 
-test('a wrong password ends with 2, and is not told', async () => {
+test('a wrong password ends with 2 and is not printed', async () => {
   const report = await runCheck(LINE, { user: { name: 'ada', password: 'wrong-word-9' } });
   expect([report.exitCode, JSON.stringify(report).includes('wrong-word-9')]).toEqual([2, false]);
   expect(report.stopped).toContain('login.cred.err');

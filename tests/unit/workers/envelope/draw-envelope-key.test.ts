@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawEnvelopeKey } from '#workers/envelope/seal-text.ts';
 import { fillRandom } from '#workers/random-bytes.ts';
 
-/** Hands out 0, 1, 2 … 255 and starts again: every byte equally often. */
+/** Returns 0, 1, 2 … 255 and starts again: every byte equally often. */
 function countUp() {
   let next = 0;
   return (bytes: Uint8Array) => {
@@ -11,11 +11,11 @@ function countUp() {
 }
 
 describe('an envelope key', () => {
-  test('is eight letters or digits', () => {
+  test('has eight letters or digits', () => {
     for (let round = 0; round < 200; round += 1) expect(drawEnvelopeKey(fillRandom)).toMatch(/^[A-Za-z0-9]{8}$/);
   });
 
-  test('favours no character: equally likely bytes give equally likely letters', () => {
+  test('favours no character: uniform bytes give uniform letters', () => {
     const fill = countUp();
     const counts = new Map<string, number>();
     for (let key = 0; key < 62 * 4; key += 1) {

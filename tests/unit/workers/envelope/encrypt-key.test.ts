@@ -7,7 +7,7 @@ import { createKeyPair } from './node-envelope.ts';
 const good = createKeyPair().publicKey;
 const encrypt = (publicKey: string) => encryptKey('h7fEd3bA', publicKey, fillRandom);
 
-/** A key whose exponent, the last bytes of its encoding, is replaced by this one. */
+/** Returns a key with another exponent, which is at the end of its encoding. */
 function withExponent(exponent: number): string {
   const der = Buffer.from(good, 'base64');
   der.writeUIntBE(exponent, der.length - 3, 3);
@@ -20,24 +20,24 @@ function createEllipticKey(): string {
 }
 
 describe('encrypting a key', () => {
-  test('gives one RSA block in base64', () => {
+  test('returns one RSA block in base64', () => {
     expect(Buffer.from(encrypt(good), 'base64')).toHaveLength(256);
   });
 
-  test('takes longer keys as they are', () => {
+  test('accepts longer keys', () => {
     expect(Buffer.from(encrypt(createKeyPair(3072).publicKey), 'base64')).toHaveLength(384);
   });
 
   test.each([
     ['nothing', ''],
     ['words', 'not a key at all!'],
-    ['base64 of something else', btoa('x'.repeat(294))],
-    ['a key cut short', good.slice(0, 120)],
+    ['base64 of other data', btoa('x'.repeat(294))],
+    ['a truncated key', good.slice(0, 120)],
     ['a key of 1024 bits', createKeyPair(1024).publicKey],
-    ['a key of another kind', createEllipticKey()],
-    ['an exponent of 1, which leaves the key in clear', withExponent(1)],
+    ['a key of another type', createEllipticKey()],
+    ['an exponent of 1, which does not encrypt the key', withExponent(1)],
     ['an even exponent', withExponent(65536)],
-  ])('throws when the public key is %s', (_case, publicKey) => {
+  ])('throws if the public key is %s', (_case, publicKey) => {
     expect(() => encrypt(publicKey)).toThrow(/public key/);
   });
 });

@@ -3,7 +3,7 @@ import type { SealedRequest } from '#contract/messages/crypto-worker.ts';
 
 export interface KeyPair {
   readonly privateKey: KeyObject;
-  /** base64 SubjectPublicKeyInfo, as the operator hands it out. */
+  /** base64 SubjectPublicKeyInfo, as the operator publishes it. */
   readonly publicKey: string;
 }
 
@@ -12,7 +12,7 @@ export function createKeyPair(modulusLength = 2048): KeyPair {
   return { privateKey, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
 }
 
-/** The whole RSA block as it was padded, by Node's own RSA. */
+/** Returns the whole padded RSA block, decrypted by Node's own RSA. */
 export function openBlock(sealed: SealedRequest, privateKey: KeyObject): Buffer {
   const block = Buffer.from(sealed.headers['X-RSA'] ?? '', 'base64');
   return privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, block);
@@ -25,7 +25,7 @@ export function readKey(block: Buffer): string {
     .join('');
 }
 
-/** An opener that shares no line and no library with the sealing side. */
+/** Opens an envelope without any code or library of the sealing side. */
 export function openEnvelope(sealed: SealedRequest, privateKey: KeyObject): string {
   const key = readKey(openBlock(sealed, privateKey));
   const digest = createHmac('sha256', key).update(sealed.body.value).digest('hex');

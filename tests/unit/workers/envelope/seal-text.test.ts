@@ -14,7 +14,7 @@ const VECTOR = {
 };
 const seal = (text: string) => sealText(text, pair.publicKey, fillRandom);
 
-/** A generator that draws this key first and 7s for ever after. */
+/** Creates a generator that returns this key first and then only 7s. */
 function drawKeyThenSevens(key: string) {
   let draws = 0;
   return (bytes: Uint8Array) => {
@@ -27,7 +27,7 @@ function drawKeyThenSevens(key: string) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a sealed text', () => {
-  test('is the published vector, byte for byte', () => {
+  test('matches the published vector, byte for byte', () => {
     const sealed = sealText(VECTOR.text, pair.publicKey, drawKeyThenSevens(VECTOR.key));
     expect(sealed.body).toEqual({ value: VECTOR.value });
     expect(sealed.headers['X-Digest']).toBe(VECTOR.digest);
@@ -35,7 +35,7 @@ describe('a sealed text', () => {
     expect(readKey(openBlock(sealed, pair.privateKey))).toBe(VECTOR.key);
   });
 
-  test('opens again with another implementation, whatever JSON it holds', () => {
+  test('can be opened by another implementation, for any JSON', () => {
     fc.assert(
       fc.property(fc.json({ stringUnit: 'grapheme' }), (text) => {
         expect(openEnvelope(seal(text), pair.privateKey)).toBe(text);
@@ -49,24 +49,24 @@ describe('a sealed text', () => {
     expect(new Set(all.map((sealed) => sealed.headers['X-RSA'])).size).toBe(50);
   });
 
-  test('carries nothing of the text in clear', () => {
+  test('contains no part of the text in clear', () => {
     const sealed = JSON.stringify(seal(VECTOR.text));
     for (const word of ['username', 'p@ss word', btoa(VECTOR.text).slice(4, 20)]) expect(sealed).not.toContain(word);
   });
 
-  test('does not open with another private key', () => {
+  test('cannot be opened with another private key', () => {
     expect(() => openEnvelope(seal(VECTOR.text), createKeyPair().privateKey)).toThrow();
   });
 
-  test('is refused by its digest when one character was changed', () => {
+  test('fails its digest after a change of one character', () => {
     const { body, headers } = seal(VECTOR.text);
     const changed = { headers, body: { value: body.value.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) } };
     expect(() => openEnvelope(changed, pair.privateKey)).toThrow('digest');
   });
 });
 
-describe('chance in an envelope', () => {
-  test('comes from the cryptographic generator where there is no window', () => {
+describe('randomness in an envelope', () => {
+  test('comes from the cryptographic generator, even without a window', () => {
     const careless = vi.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('Math.random was asked');
     });
@@ -75,13 +75,13 @@ describe('chance in an envelope', () => {
     expect(careless).not.toHaveBeenCalled();
   });
 
-  test('pads with exactly the bytes the generator drew', () => {
+  test('pads with exactly the bytes of the generator', () => {
     const block = openBlock(sealText('{}', pair.publicKey, drawKeyThenSevens(VECTOR.key)), pair.privateKey);
     const filler = 256 - 3 - VECTOR.key.length;
     expect([...block.subarray(0, 3 + filler)]).toEqual([0, 2, ...Array(filler).fill(7), 0]);
   });
 
-  test('is missed loudly: no generator, no envelope', () => {
+  test('is required: without a generator it throws', () => {
     const withoutGenerator = () => {
       throw new Error('no generator');
     };

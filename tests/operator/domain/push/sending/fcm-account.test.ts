@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAccessTokens } from '#operator/domain/push/sending/fcm-account.ts';
 import { TEST_NOW } from '../../../fixtures/test-app.ts';
 
-test('a private key that cannot be read fails who asked, and the next one reads it anew', async () => {
+test('an unreadable private key fails the call, and the next call reads it again', async () => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = ['no key', await exportPKCS8(privateKey)];
   const account = {

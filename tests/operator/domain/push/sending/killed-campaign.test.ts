@@ -16,10 +16,10 @@ const DEVICES = 400;
 const KILLED_AFTER = 120;
 const SANDBOX_OFFSET = 9;
 const NOW = new Date();
-/** Any point of the curve: nobody decrypts here. */
+/** Any point on the curve, because the payload is never decrypted. */
 const P256DH = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
 
-/** How often each device was sent to. */
+/** The number of pushes per device. */
 const taken = new Map<string, number>();
 const server = createServer((request, response) => {
   taken.set(request.url ?? '', 1 + (taken.get(request.url ?? '') ?? 0));
@@ -62,7 +62,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a campaign that is killed in the middle goes on, and sends to nobody twice', { timeout: LONG_MS }, async () => {
+test('a killed campaign can be resumed and sends to each device once', { timeout: LONG_MS }, async () => {
   program = runCommand(['--merchant', 'aurora', '--title', 'Draw 4711']);
   while (taken.size < KILLED_AFTER) await once(server, 'taken');
   const killed = once(program, 'exit');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createPost } from '#operator/domain/push/sending/post-request.ts';
 
-/** A push service that never answers. */
+/** A push service that never responds. */
 const service = createServer(() => {});
 let request = { url: '', headers: {}, body: 'hello' };
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => service.close().closeAllConnections());
 
-test('a stop ends what a push service leaves unanswered after five seconds, and nothing is begun any more', async () => {
+test('after a stop, pending requests end after five seconds and no others start', async () => {
   const stopped = new AbortController();
   const post = createPost(stopped.signal);
   const reaching = once(service, 'request');

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SentPush } from '#contract/messages/push-payload.ts';
 import { PushMessage } from '#operator/db/tables/push-message.ts';
 import { pushCampaigns, pushDevices, pushOutcomes } from '#operator/db/tables/schema.ts';
 import { countDeliveries, planDeliveries, startCampaign } from '#operator/domain/push/sending/campaigns.ts';
 import { claimDeliveries, recordDeliveries } from '#operator/domain/push/sending/deliveries.ts';
+import { createSigner } from '../../../fixtures/line-list-fixture.ts';
 import { openPushSandbox, type PushSandbox } from '../../../fixtures/push-sandbox.ts';
 import { advanceClock } from '../../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../../fixtures/share-test-app.ts';
@@ -28,7 +30,7 @@ const MESSAGE = { body: 'The draw is over', link: '/m/home' };
 const ACTION = { title: 'See it', link: '/m/game' };
 const count = (id: string) => countDeliveries(subject.current.db, id);
 
-test('a member gets it on every device, encrypted, signed, and with what the push service is asked', async () => {
+test('a member gets an encrypted and signed push with its options on every device', async () => {
   await sandbox.bindBrowser('ada');
   await sandbox.bindBrowser('ada');
   await sandbox.bindBrowser('grace');
@@ -36,7 +38,7 @@ test('a member gets it on every device, encrypted, signed, and with what the pus
   const { id, deliveries } = await sandbox.push({ userName: 'ada', ...MESSAGE, ...wishes });
   expect(deliveries).toEqual({ sent: 2 });
   const taken = await sandbox.taken();
-  const payload = { id, title: 'Draw 4711', ...MESSAGE };
+  const payload = { id, member: 'ada', title: 'Draw 4711', ...MESSAGE };
   const expected = { userName: 'ada', payload, topic: 'draws', urgency: 'high', ttl: 600 };
   expect(taken).toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
   expect(new Set(taken.map(({ endpoint }) => endpoint)).size).toBe(2);
@@ -45,7 +47,7 @@ test('a member gets it on every device, encrypted, signed, and with what the pus
 test.each([
   ['a browser', () => sandbox.bindBrowser('ada')],
   ['FCM', () => sandbox.bind('ada', 'an-fcm-token')],
-])('buttons of a message go to %s as notifications have them', async (way, bind) => {
+])('sends the buttons of a message to %s in the format of notifications', async (way, bind) => {
   await bind();
   await sandbox.push({ userName: 'ada', ...MESSAGE, actions: [ACTION] });
   const sent = { actions: [{ title: 'See it', action: '/m/game' }] };
@@ -53,7 +55,17 @@ test.each([
   expect(await sandbox.taken()).toMatchObject([{ userName: 'ada', payload }]);
 });
 
-test('a topic reaches the devices that chose it, and a merchant all of its own', async () => {
+test('a list of lines travels with a message, in the form of the contract', async () => {
+  const { sign } = await createSigner();
+  const lineList = await sign();
+  await sandbox.bindBrowser('ada');
+  await sandbox.push({ userName: 'ada', ...MESSAGE, actions: [ACTION], lineList });
+  const [{ payload } = { payload: null }] = await sandbox.taken();
+  expect(v.parse(SentPush, payload).lineList).toBe(lineList);
+  expect(v.safeParse(PushMessage, { title: 'Draw', lineList: lineList.slice(1) }).success).toBe(false);
+});
+
+test('a topic reaches its subscribers, and a merchant all of its devices', async () => {
   await sandbox.bindBrowser('ada', ['draws']);
   await sandbox.bindBrowser('grace', ['promotions']);
   await sandbox.push({ topic: 'draws' });
@@ -65,14 +77,14 @@ test('a topic reaches the devices that chose it, and a merchant all of its own',
   expect((await sandbox.taken()).map(({ userName }) => userName).toSorted(byText)).toEqual(['ada', 'ada', 'grace']);
 });
 
-test.each([404, 410])('an endpoint that answers %i is removed', async (status) => {
+test.each([404, 410])('removes an endpoint that responds with %i', async (status) => {
   await sandbox.bindBrowser('ada');
   await sandbox.ask('POST', 'push-service', { status });
   expect((await sandbox.push({ userName: 'ada' })).deliveries).toEqual({ gone: 1 });
   expect(await subject.current.db.$count(pushDevices)).toBe(0);
 });
 
-test('one that is asked to wait waits as long as it is told, and no longer', async () => {
+test('a delivery waits exactly as long as the push service asks', async () => {
   await sandbox.bindBrowser('ada');
   await sandbox.ask('POST', 'push-service', { status: 429, retryAfterSeconds: 90, times: 1 });
   const { id, deliveries } = await sandbox.push({ userName: 'ada' });
@@ -85,7 +97,7 @@ test('one that is asked to wait waits as long as it is told, and no longer', asy
   expect([await count(id), (await sandbox.taken()).length]).toEqual([{ sent: 1 }, 1]);
 });
 
-test('who is never taken is given up after thirteen tries, more than an hour later', async () => {
+test('gives up after thirteen tries, more than an hour later', async () => {
   await sandbox.bindBrowser('ada');
   await sandbox.ask('POST', 'push-service', { status: 500 });
   const { clock } = subject.current;
@@ -100,7 +112,7 @@ test('who is never taken is given up after thirteen tries, more than an hour lat
   expect(clock.now.getTime() - begunAt).toBeGreaterThan(3_600_000);
 });
 
-test('what would come after its time is not sent', async () => {
+test('does not send a message after its time to live', async () => {
   await sandbox.bindBrowser('ada');
   const message = { title: 'Late', body: '', link: '', ttlSeconds: 0, urgency: 'normal' } as const;
   const audience = { kind: 'member', userName: 'ada' } as const;
@@ -110,7 +122,7 @@ test('what would come after its time is not sent', async () => {
   expect([await count(id), await sandbox.taken()]).toEqual([{ expired: 1 }, []]);
 });
 
-test('a device that has another member by then gets nothing', async () => {
+test('does not send to a device that another member has taken over', async () => {
   const token = await sandbox.bindBrowser('ada');
   await sandbox.ask('POST', 'push-service', { status: 429, times: 1 });
   const { id } = await sandbox.push({ userName: 'ada' });
@@ -121,24 +133,50 @@ test('a device that has another member by then gets nothing', async () => {
   expect(await subject.current.db.$count(pushDevices)).toBe(1);
 });
 
-test('a subscription for another key is refused, and stays', async () => {
+test('a subscription with another key is refused, and removed after the fifth time', async () => {
   await sandbox.bindBrowser('ada', [], 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U');
-  expect((await sandbox.push({ userName: 'ada' })).deliveries).toEqual({ failed: 1 });
+  for (let time = 1; time < 5; time += 1) {
+    expect((await sandbox.push({ userName: 'ada' })).deliveries).toEqual({ failed: 1 });
+    expect(await subject.current.db.$count(pushDevices)).toBe(1);
+  }
+  expect((await sandbox.push({ userName: 'ada' })).deliveries).toEqual({ gone: 1 });
+  expect(await subject.current.db.$count(pushDevices)).toBe(0);
+});
+
+test.each([400, 401, 403])(
+  'removes an endpoint after five responses of %i in a row, unless one succeeds in between',
+  async (status) => {
+    await sandbox.bindBrowser('ada');
+    for (const times of [4, 4]) {
+      await sandbox.ask('POST', 'push-service', { status, times });
+      for (let time = 0; time < times; time += 1) await sandbox.push({ userName: 'ada' });
+      expect((await sandbox.push({ userName: 'ada' })).deliveries).toEqual({ sent: 1 });
+    }
+    await sandbox.ask('POST', 'push-service', { status });
+    for (let time = 0; time < 5; time += 1) await sandbox.push({ userName: 'ada' });
+    expect(await subject.current.db.$count(pushDevices)).toBe(0);
+  },
+);
+
+test('a message that is too long does not count against the endpoint', async () => {
+  await sandbox.bindBrowser('ada');
+  await sandbox.ask('POST', 'push-service', { status: 413 });
+  for (let time = 0; time < 6; time += 1) await sandbox.push({ userName: 'ada' });
   expect(await subject.current.db.$count(pushDevices)).toBe(1);
 });
 
-test('an FCM token is sent to over FCM, and forgotten where FCM has', async () => {
+test('sends to an FCM token over FCM, and removes it when FCM reports it gone', async () => {
   await sandbox.bind('ada', 'an-fcm-token');
   await sandbox.bind('ada', 'gone-token');
   const { id, deliveries } = await sandbox.push({ userName: 'ada', ...MESSAGE, ttlSeconds: 60 });
   expect(deliveries).toEqual({ sent: 1, gone: 1 });
-  const data = { id, title: 'Draw 4711', ...MESSAGE };
+  const data = { id, member: 'ada', title: 'Draw 4711', ...MESSAGE };
   const payload = { fcmMessageId: expect.any(String), data };
   expect(await sandbox.taken()).toMatchObject([{ userName: 'ada', endpoint: 'an-fcm-token', payload, ttl: 60 }]);
   expect(await subject.current.db.$count(pushDevices)).toBe(1);
 });
 
-/** What another process has claimed of a message to ada. */
+/** Claims a delivery of a message to ada, as another process would. */
 async function claimOne() {
   const { db, clock } = subject.current;
   await sandbox.bindBrowser('ada');
@@ -149,7 +187,7 @@ async function claimOne() {
   return { id, claimed: await claimDeliveries(db, clock.now) };
 }
 
-test('what a process had claimed when it ended is unsure after five minutes, and never sent again', async () => {
+test('a delivery claimed by a dead process is unsure after five minutes and never sent again', async () => {
   const { db } = subject.current;
   const { id, claimed } = await claimOne();
   expect(claimed).toMatchObject([{ campaignId: id, attempts: 1 }]);
@@ -162,7 +200,7 @@ test('what a process had claimed when it ended is unsure after five minutes, and
   expect(await db.select().from(pushOutcomes)).toMatchObject([{ merchantCode: 'aurora', outcome: 'unsure', total: 1 }]);
 });
 
-test('what another process had given up meanwhile is counted once', async () => {
+test('a delivery that was given up meanwhile is counted once', async () => {
   const { db } = subject.current;
   const { id, claimed } = await claimOne();
   advanceClock(subject.current, 301);
@@ -175,7 +213,7 @@ test('what another process had given up meanwhile is counted once', async () => 
   expect(await db.select().from(pushOutcomes)).toMatchObject([{ outcome: 'unsure', total: 1 }]);
 });
 
-test('two that send at once send each device one message', async () => {
+test('two senders at once send each device one message', async () => {
   for (let device = 0; device < 20; device += 1) await sandbox.bindBrowser('ada');
   for (let device = 0; device < 20; device += 1) await sandbox.bindBrowser('linus');
   const campaign = { merchantCode: 'aurora', audience: { kind: 'merchant' } } as const;
@@ -187,7 +225,7 @@ test('two that send at once send each device one message', async () => {
   expect([endpoints.length, new Set(endpoints).size, await count(id)]).toEqual([40, 40, { sent: 40 }]);
 });
 
-test('how deliveries ended is summed up for each merchant', async () => {
+test('sums up the outcomes of deliveries for each merchant', async () => {
   await sandbox.bindBrowser('ada');
   for (const _ of [1, 2]) await sandbox.push({ userName: 'ada' });
   await sandbox.ask('POST', 'push-service', { status: 410 });
@@ -199,7 +237,7 @@ test('how deliveries ended is summed up for each merchant', async () => {
   ]);
 });
 
-test('nobody is sent a message without a title, or one that is too long', async () => {
+test('rejects a message that has no title or is too long', async () => {
   const message = { title: 'x', body: '', link: '' };
   expect(v.is(PushMessage, message)).toBe(true);
   for (const changes of [

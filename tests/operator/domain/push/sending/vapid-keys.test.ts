@@ -11,7 +11,7 @@ const pair = createECDH('prime256v1');
 pair.setPrivateKey(Buffer.alloc(32, 7));
 const privateKey = pair.getPrivateKey('base64url');
 
-test('the sandbox makes its key once, and keeps it over a reset', async () => {
+test('the sandbox creates its key once and keeps it after a reset', async () => {
   const { db } = subject.current;
   const made = await Promise.all([loadVapidKeys(db, NONE, true), loadVapidKeys(db, NONE, true)]);
   await resetToSeeds(db, null);
@@ -20,7 +20,7 @@ test('the sandbox makes its key once, and keeps it over a reset', async () => {
   expect(Buffer.from(later?.publicKey ?? '', 'base64url')).toHaveLength(65);
 });
 
-test('the configuration comes first, and production makes none', async () => {
+test('the configured key comes first, and production creates none', async () => {
   const { db } = subject.current;
   const config = { privateKey, subject: 'https://fastline.example' };
   expect(await loadVapidKeys(db, config, false)).toEqual({ ...config, publicKey: pair.getPublicKey('base64url') });

@@ -4,7 +4,7 @@ import type { LooseReply } from './loose-reply.ts';
 const DRAW = Date.UTC(2026, 10, 24, 12);
 const UNREADABLE = false;
 
-/** Replies of rows that a lobby is made of, as loosely as an operator may write them. */
+/** Replies of the endpoints of a lobby, in the loosest form that operators may send. */
 export const FIRST_VIEW_REPLIES = {
   'session.logout': { said: 'OK', read: 'OK' },
   'system.ping': { said: null, read: null },
@@ -53,6 +53,7 @@ export const FIRST_VIEW_REPLIES = {
       customerServiceHosts: [],
       chatHosts: [],
       domainList: [{ domainName: 'https://a.example' }],
+      framedGameHosts: [],
       partners: [],
       capabilities: { idempotency: false, plainCalls: false, rowNames: false, passkeys: false },
     },

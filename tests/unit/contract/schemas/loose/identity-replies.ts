@@ -13,14 +13,14 @@ const REGISTERED = {
 };
 const DONE = { said: '', read: '' };
 
-/** Replies of the rows by which people come in. */
+/** Replies of the endpoints for logins and registrations. */
 export const IDENTITY_REPLIES = {
   'session.key': {
     said: { publicKey: KEY, more: 1 },
     read: { publicKey: KEY, envelopes: [] },
   },
   'session.login': LOGIN,
-  // An operator may leave out what is false.
+  // An operator may omit false values.
   'session.verification': {
     said: { token: 'abc', firstTimeLogin: null },
     read: { token: 'abc', firstTimeLogin: false, passwordExpired: false },

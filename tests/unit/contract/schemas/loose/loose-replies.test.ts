@@ -8,10 +8,10 @@ import { IDENTITY_REPLIES } from './identity-replies.ts';
 import type { LooseReply } from './loose-reply.ts';
 import { PLAYER_REPLIES } from './player-replies.ts';
 
-/** A new row does not compile without a reply of its own. */
+/** A new endpoint does not compile without a reply. */
 const REPLIES: Record<EndpointName, LooseReply> = { ...FIRST_VIEW_REPLIES, ...IDENTITY_REPLIES, ...PLAYER_REPLIES };
 
-test.each(Object.keys(endpoints) as EndpointName[])('%s is read however loosely it is written', (name) => {
+test.each(Object.keys(endpoints) as EndpointName[])('parses %s in every tolerated variant', (name) => {
   const { said, read } = REPLIES[name];
   expect(v.parse(findSchemas(name).reply, said)).toEqual(read);
 });
@@ -27,12 +27,12 @@ test.each([
     { success: false, errorCode: '401', message: null },
   ],
   [{ success: 0, errorCode: {}, message: '' }, { success: false }],
-])('an envelope that says %j is one', (said, read) => {
+])('accepts an envelope with %j', (said, read) => {
   expect(v.parse(WireReply, said)).toEqual(read);
 });
 
 test.each([{}, { success: null }, { success: 'please log in' }, { success: { toString: 1 } }, { success: [1] }, 'true', null])(
-  'what says %j is no reply',
+  'rejects an envelope with %j',
   (said) => {
     expect(v.is(WireReply, said)).toBe(false);
   },

@@ -1,4 +1,4 @@
-/** A valid reply as an operator may write it, and what the page reads in it. */
+/** A valid reply in an unusual form, and what the page reads from it. */
 export interface LooseReply {
   readonly said: unknown;
   readonly read: unknown;

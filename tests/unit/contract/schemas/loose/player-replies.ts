@@ -12,11 +12,11 @@ const DEPOSIT = {
 const CASH = { said: { kind: 'CASH', amount: '500', currency: 'PHP' }, read: { kind: 'cash', amount: 500, currency: 'PHP' } };
 const POINTS = { said: { kind: 'points', amount: '5' }, read: { kind: 'points', amount: 5 } };
 
-/** Replies of the rows of a player's own things. */
+/** Replies of the endpoints for a player's own data. */
 export const PLAYER_REPLIES = {
   'member.balance': { said: { amount: '-5', currency: 'PHP', points: '0' }, read: { amount: -5, currency: 'PHP', points: 0 } },
   'member.language': DONE,
-  // What the specification names, and no more.
+  // Only the members that the specification names.
   'cashier.settings': {
     said: { totalDepositSuccessCount: '3', firstDeposit: 'Y' },
     read: {
@@ -42,7 +42,7 @@ export const PLAYER_REPLIES = {
   'rewards.claimVoucher': { said: { claimedVoucherId: 7 }, read: { claimedVoucherId: '7' } },
   'rewards.mall': {
     said: { points: '7', products: [{ id: 1, title: 2, cost: '3', worth: POINTS.said, left: '4' }, { id: 2 }], exchanges: null },
-    read: { points: 7, products: [{ id: '1', title: '2', cost: 3, worth: POINTS.read, left: 4 }], exchanges: [] },
+    read: { points: 7, products: [{ id: '1', title: '2', cost: 3, worth: POINTS.read, left: 4 }], exchanges: null },
   },
   'rewards.exchange': { said: { exchangedProductId: 7 }, read: { exchangedProductId: '7' } },
   'rewards.missions': {

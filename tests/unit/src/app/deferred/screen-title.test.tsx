@@ -1,21 +1,19 @@
-// @vitest-environment happy-dom
-import { cleanup, render, waitFor } from '@testing-library/react';
+// @vitest-environment page
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { ScreenTitle } from '#src/app/deferred/screen-title.tsx';
+import { useScreenTitle } from '#src/app/deferred/use-screen-title.ts';
 import { getMerchant } from '#src/services/merchant.ts';
 import { ROUTE_NAMES, ROUTES, type RouteName } from '#src/services/paths/route-table.ts';
 
-/** Chat and games write their own; what is shared is only led on. */
+/** Chat and games set their own titles; the share screen only redirects. */
 const TITLED = ROUTE_NAMES.filter((name) => !ROUTES[name].isFullScreen && name !== 'share' && name !== 'home');
 const { name: merchant } = getMerchant();
 
 function open(path: string): void {
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <ScreenTitle />
-    </MemoryRouter>,
-  );
+  renderHook(useScreenTitle, {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>,
+  });
 }
 async function readTitle(name: RouteName): Promise<string> {
   open(ROUTES[name].path);
@@ -29,12 +27,12 @@ test('each screen has a title of its own', async () => {
   const screens = new Map<string, RouteName>();
   for (const name of TITLED) {
     const title = await readTitle(name);
-    expect(screens.get(title), `“${title}” is the title of ${name} as well`).toBeUndefined();
+    expect(screens.get(title), `“${title}” is also the title of ${name}`).toBeUndefined();
     screens.set(title, name);
   }
 });
 
-test('the lobby has the name of the merchant', () => {
+test('the lobby has the name of the merchant as its title', () => {
   open(ROUTES.home.path);
   expect(document.title).toBe(merchant);
 });

@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ReplyMeta } from '#contract/reply.ts';
 import { StatusStrip } from '#src/app/deferred/status-strip.tsx';
-import { reportHidden, reportLate, reportShown, startConnection } from '#src/services/connection/connection.ts';
+import { reportHidden, reportShown, reportSlowReply, startConnection } from '#src/services/connection/connection.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -27,21 +27,21 @@ afterEach(async () => {
   });
 });
 
-test('lines that do not answer are no device without a network', async () => {
+test('unreachable lines do not count as an offline device', async () => {
   await act(async () => reportShown(meta('store', true), 'missions'));
   expect(told()).toBe("Can't reach AuroraOffline viewUpdated 5 min ago");
   await act(async () => reportHidden('missions'));
 });
 
-test('a screen that has nothing to show claims no saved data', async () => {
+test('a screen without content does not claim to show saved data', async () => {
   await act(async () => reportShown(meta('store', true)));
   expect(told()).toBe("Can't reach AuroraOffline view");
 });
 
-test('each of the three has its own look', async () => {
+test('each of the three states has its own style', async () => {
   const looks: (string | null | undefined)[] = [];
   const look = () => looks.push(document.querySelector('p')?.dataset.word, document.querySelector('path')?.getAttribute('d'));
-  const end = reportLate();
+  const end = reportSlowReply();
   await act(async () => {});
   look();
   await act(async () => reportShown(meta('store', true)));
@@ -54,15 +54,15 @@ test('each of the three has its own look', async () => {
   expect(new Set(looks).size).toBe(6);
 });
 
-test('a device without a network is told from everything else', async () => {
+test('an offline device differs from all other states', async () => {
   await act(async () => void window.dispatchEvent(new Event('offline')));
   expect(told()).toBe("You're offline");
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(told()).toBe('');
 });
 
-test('what is only late is still being tried, until the last of it is there', async () => {
-  const ends = [reportLate(), reportLate()];
+test('a late reply counts as still trying until the last one has arrived', async () => {
+  const ends = [reportSlowReply(), reportSlowReply()];
   await act(async () => ends[0]?.());
   expect(told()).toBe('Aurora is slow to respond. Still trying…');
   await act(async () => ends[1]?.());

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -7,18 +7,13 @@ import { TokenQuestionHost } from '#src/app/deferred/token-question-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { endSession, startSession } from '#src/services/session/page-session.ts';
 import { getSession } from '#src/services/session/session.ts';
-import { tokenQuestion } from '#src/services/session/token-question.ts';
+import { tokenQuestion } from '#src/services/session/session-tabs.ts';
+import { keepHistoryStill } from '#tests/unit/fixtures/still-history.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-vi.mock('#src/bridges/gateway.ts', () => ({
-  sendToGateway: async () => undefined,
-  notifyGateways: () => {},
-  onGatewayMessage: () => () => {},
-}));
-// This document goes back without telling anybody of it; journeys have a real history.
-vi.mock('#src/platform/overlay-back.ts', () => ({
-  overlayBack: { push: () => () => {}, settle: async () => {} },
-}));
+startTestGateway();
+keepHistoryStill();
 
 const ADA = { id: '1', token: 'of-ada', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 let root: Root;
@@ -47,22 +42,22 @@ afterEach(async () => {
   endSession();
 });
 
-test('it names who the player is, and keeping drops the token', async () => {
+test('names the current player, and staying discards the token', async () => {
   await ask('ada');
   expect(readDialog()).toMatch(/Use another account\?.*logged in as ada.*Keep ada.*Switch account/);
   await press(0);
   expect([readDialog(), getSession(), readPlace(), tokenQuestion.get()]).toEqual([undefined, ADA, '/home', undefined]);
 });
 
-test('switching begins the session of the link, where it leads', async () => {
+test('switching starts the session of the link at its address', async () => {
   await ask('ada');
   await press(1);
-  // what is drawn follows at the end of the act
+  // React renders at the end of the act.
   await act(() => vi.waitFor(() => expect(getSession()?.token).toBe('of-link')));
   expect([readPlace(), readDialog(), tokenQuestion.get()]).toEqual(['/agentRegister', undefined, undefined]);
 });
 
-test('a session whose name is not known is asked about as well', async () => {
+test('also asks about a session without a known name', async () => {
   await ask();
   expect(readDialog()).toMatch(/already open in this browser.*Stay as I am/);
 });

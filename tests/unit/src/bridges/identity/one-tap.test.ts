@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
@@ -10,7 +10,7 @@ const { provider } = v.parse(IdentitySettings, {
   provider: { firebase: true, apiKey: 'key', authDomain: 'shop.test', projectId: 'shop', googleWebClientId: 'web' },
 });
 
-test('Google asks through FedCM where the browser has it, and gives what was chosen', async () => {
+test('Google uses FedCM if the browser supports it, and returns the chosen account', async () => {
   const id = { initialize: vi.fn(), prompt: vi.fn(), cancel: vi.fn() };
   vi.stubGlobal('google', { accounts: { id } });
   const onCredential = vi.fn();
@@ -22,7 +22,7 @@ test('Google asks through FedCM where the browser has it, and gives what was cho
   expect(onCredential.mock.calls).toEqual([['an ID token']]);
 });
 
-test('a script that brings nothing is an error', async () => {
+test('a script without the API is an error', async () => {
   vi.stubGlobal('google', undefined);
   if (!provider) throw new Error('There is no provider.');
   await expect(loadOneTap(provider, () => {})).rejects.toThrow('brought nothing');

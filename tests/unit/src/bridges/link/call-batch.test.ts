@@ -8,7 +8,7 @@ const noReadPort = () => undefined;
 const compose = (id: string): CallMessage => ({ type: 'call', id, endpoint: 'promotions.banners', context });
 const replyOf = (id: string) => ({ ok: true, status: 200, value: id }) as unknown as GatewayReply;
 
-/** A worker whose answers the test gives. */
+/** A worker whose replies the test sends. */
 function createWorker() {
   const heard: { message: PageToGateway; answer: (answer: GatewayToPage) => void }[] = [];
   const postMessage = (message: PageToGateway, [port]: MessagePort[] = []) =>
@@ -20,7 +20,7 @@ const answersFor = (...ids: string[]): GatewayToPage => ({
   answers: ids.map((id) => ({ id, reply: replyOf(id) })),
 });
 
-test('calls made at the same moment are one message', async () => {
+test('simultaneous calls are one message', async () => {
   const { worker, heard } = createWorker();
   const send = createCallBatch(worker, noReadPort);
   const replies = ['a', 'b', 'c'].map((id) => send(compose(id)));
@@ -30,7 +30,7 @@ test('calls made at the same moment are one message', async () => {
   expect(await Promise.all(replies)).toEqual(['a', 'b', 'c'].map(replyOf));
 });
 
-test('an answer that is ready does not wait for one that is not', async () => {
+test('a ready reply does not wait for the others', async () => {
   const { worker, heard } = createWorker();
   const send = createCallBatch(worker, noReadPort);
   const [slow, quick] = [send(compose('slow')), send(compose('quick'))];
@@ -41,7 +41,7 @@ test('an answer that is ready does not wait for one that is not', async () => {
   expect(await slow).toEqual(replyOf('slow'));
 });
 
-test('a call alone is a message of its own', async () => {
+test('a single call is a message of its own', async () => {
   const { worker, heard } = createWorker();
   void createCallBatch(worker, noReadPort)(compose('alone'));
   await Promise.resolve();

@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 const read = (): CallMessage => ({ type: 'call', id: randomUUID(), endpoint: 'promotions.banners', context });
 const write = (): CallMessage => ({ type: 'call', id: randomUUID(), endpoint: 'session.login', context });
 
-/** Starts of one worker: each has an epoch, holds its lock, and answers calls unless the test lets it be busy. */
+/** Starts of one worker: each has an epoch, holds its lock, and responds to calls unless the test makes it busy. */
 function createWorker() {
   const heard: { type: string; way: 'event' | 'port' }[] = [];
   const waitingForEnd = new Map<string, () => void>();
@@ -42,7 +42,7 @@ function createWorker() {
   };
   const request = (name: string, { mode }: LockOptions, take: () => void) =>
     new Promise<void>((resolve) => {
-      // A page that is frozen in its turn would keep an exclusive lock from all others.
+      // A page that is frozen while waiting would keep an exclusive lock from all others.
       expect(mode).toBe('shared');
       waitingForEnd.set(name, () => {
         take();
@@ -55,7 +55,7 @@ function createWorker() {
     takeHeard: () => heard.splice(0).map(({ type, way }) => `${type} by ${way}`),
     loseNextMessage: () => (isNextLost = true),
     setBusy: (busy: boolean) => (isBusy = busy),
-    /** Ends this start; its ports fall silent, and its lock is free. */
+    /** Ends this start; its ports fall silent, and its lock is released. */
     end: () => {
       for (const port of ports) port.onmessage = null;
       ports = [];
@@ -71,7 +71,7 @@ async function connect() {
   const subject = createWorker();
   const link = createWorkerLink(subject.worker);
   await link.isAlive;
-  // The first call is an event in any case, and after it the worker is known to be awake.
+  // The first call is always an event; after it the worker is known to be awake.
   await link.post(read(), never);
   subject.takeHeard();
   return { ...subject, link };
@@ -84,14 +84,14 @@ afterEach(() => {
 });
 
 describe('a worker that is awake', () => {
-  test('is asked for reads over the port of the hello, and for anything else by an event', async () => {
+  test('receives reads over the port of the hello, and other messages as events', async () => {
     const { link, takeHeard } = await connect();
     expect(await link.post(read(), never)).toMatchObject({ value: 1 });
     await link.post(write(), never);
     expect(takeHeard()).toEqual(['call by port', 'call by event']);
   });
 
-  test('is kept awake by an event every ten seconds', async () => {
+  test('receives an event every ten seconds to stay awake', async () => {
     const { link, takeHeard } = await connect();
     await vi.advanceTimersByTimeAsync(9_999);
     await link.post(read(), never);
@@ -101,7 +101,7 @@ describe('a worker that is awake', () => {
     expect(takeHeard()).toEqual(['call by port', 'call by event', 'call by port']);
   });
 
-  test('is asked by events alone where the browser has no locks', async () => {
+  test('receives only events if the browser has no locks', async () => {
     const { worker, takeHeard } = createWorker();
     vi.stubGlobal('navigator', {});
     const link = createWorkerLink(worker);
@@ -113,7 +113,7 @@ describe('a worker that is awake', () => {
 });
 
 describe('a worker that has ended', () => {
-  test('is woken by the next read, and greeted again behind its answer', async () => {
+  test('is woken by the next read and greeted again after its reply', async () => {
     const { link, takeHeard, end } = await connect();
     end();
     expect(await link.post(read(), never)).toMatchObject({ value: 2 });
@@ -125,7 +125,7 @@ describe('a worker that has ended', () => {
     });
   });
 
-  test('had a read, which is asked for again at once', async () => {
+  test('had a pending read, which is repeated at once', async () => {
     const { link, takeHeard, end, setBusy } = await connect();
     setBusy(true);
     const answered = link.post(read(), never);
@@ -136,7 +136,7 @@ describe('a worker that has ended', () => {
   });
 });
 
-test('a hello that is lost with a stopped worker is said again to one that answers calls', async () => {
+test('a hello lost with a stopped worker is repeated once it responds', async () => {
   const { worker, takeHeard, loseNextMessage } = createWorker();
   loseNextMessage();
   const link = createWorkerLink(worker);

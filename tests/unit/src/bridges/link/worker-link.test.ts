@@ -13,7 +13,7 @@ const reply = { ok: true, status: 200, value: { banners: [] } } as unknown as Ga
 const lost = { type: 'call-state', id: 'call-1', isUnderWay: false } as const;
 const hello: GatewayToPage = { type: 'hello-answered', protocol: 4, build: 'b', epoch: 'e' };
 
-/** A worker that says what the test tells it to, or nothing. */
+/** A worker with these answers, silent for other messages. */
 function createWorker(answers: Partial<Record<PageToGateway['type'], GatewayToPage>>) {
   const heard: PageToGateway[] = [];
   const postMessage = (message: PageToGateway, [port]: MessagePort[] = []) => {
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the link to the worker', () => {
-  test('gives the reply of the call', async () => {
+  test('returns the reply of the call', async () => {
     const { worker } = createWorker({ hello, call: { type: 'call-answered', id: call.id, reply } });
     expect(await createWorkerLink(worker).post(call, new AbortController().signal)).toEqual(reply);
   });
@@ -51,7 +51,7 @@ describe('the link to the worker', () => {
     expect([await link.isAlive, await answered]).toEqual([false, null]);
   });
 
-  test('a call that a living worker never answers ends after its row’s limit and grace', async () => {
+  test('a call that a live worker never answers ends after its endpoint’s limit plus a grace period', async () => {
     const { worker } = createWorker({ hello });
     const link = createWorkerLink(worker);
     await link.isAlive;
@@ -65,7 +65,7 @@ describe('the link to the worker', () => {
     expect(answer).toBeNull();
   });
 
-  test('an abort reaches the worker by the id of the call', () => {
+  test('an abort reaches the worker with the id of the call', () => {
     const { worker, heard } = createWorker({ hello });
     const controller = new AbortController();
     void createWorkerLink(worker).post(call, controller.signal);
@@ -73,7 +73,7 @@ describe('the link to the worker', () => {
     expect(heard).toContainEqual({ type: 'cancel-call', id: 'call-1' });
   });
 
-  test('a read that was lost with a restarted worker is asked again', async () => {
+  test('a read lost with a restarted worker is repeated', async () => {
     const { worker, heard, answers } = createWorker({ hello, 'get-call-state': lost });
     const answered = createWorkerLink(worker).post(call, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -83,7 +83,7 @@ describe('the link to the worker', () => {
     expect(heard.filter(({ type }) => type === 'call')).toHaveLength(2);
   });
 
-  test('a write that was lost with it is not, and nobody waits for its limit', async () => {
+  test('a write lost with it is not repeated and ends before its limit', async () => {
     const { worker, heard } = createWorker({ hello, 'get-call-state': lost });
     const answered = createWorkerLink(worker).post({ ...call, endpoint: 'session.login' }, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(2_250);
@@ -91,7 +91,7 @@ describe('the link to the worker', () => {
     expect(heard.filter(({ type }) => type === 'call')).toHaveLength(1);
   });
 
-  test('a call that is still under way is waited for', async () => {
+  test('waits for a call that is still pending', async () => {
     const { worker, answers } = createWorker({ hello, 'get-call-state': { ...lost, isUnderWay: true } });
     const answered = createWorkerLink(worker).post(call, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(7_000);

@@ -1,10 +1,10 @@
 import { type CaptchaState, createCaptcha, type VendorEvents } from '#src/components/captcha/create-captcha.ts';
 
-/** A vendor that says what a test wants, and a clock that the test moves. */
+/** Creates a captcha with a vendor and a clock that the test controls. */
 export function createCaptchaFixture({ isSetUp = true, startServesOnce = false } = {}) {
   const started: VendorEvents[] = [];
   const asked = { shows: 0, resets: 0, stops: 0 };
-  const timers = new Set<() => void>();
+  const timers = new Map<() => void, number>();
   const captcha = createCaptcha({
     isSetUp,
     startServesOnce,
@@ -12,8 +12,8 @@ export function createCaptchaFixture({ isSetUp = true, startServesOnce = false }
       started.push(events);
       return { show: () => asked.shows++, reset: () => asked.resets++, stop: () => asked.stops++ };
     },
-    schedule: (run) => {
-      timers.add(run);
+    schedule: (run, ms) => {
+      timers.set(run, ms);
       return () => timers.delete(run);
     },
   });
@@ -23,9 +23,10 @@ export function createCaptchaFixture({ isSetUp = true, startServesOnce = false }
     started,
     /** The newest vendor. */
     vendor: () => started.at(-1) as VendorEvents,
-    /** Ten seconds have gone by. */
-    pass: () => {
-      for (const run of timers) {
+    /** Advances the time since the start. */
+    pass: (passedMs = 10_000) => {
+      for (const [run, ms] of timers) {
+        if (ms > passedMs) continue;
         timers.delete(run);
         run();
       }
@@ -38,7 +39,7 @@ export type CaptchaFixture = ReturnType<typeof createCaptchaFixture>;
 export const nameState = (state: CaptchaState): string => (state.name === 'waiting' && state.isOpen ? 'open' : state.name);
 export const PROOF = { geetestSeccode: 'seccode', geetestChallenge: 'challenge' };
 
-/** What became of a promise, by the next turn. */
+/** Returns the outcome of a promise, available from the next turn. */
 export function watch<T>(promise: Promise<T>) {
   const seen: { value?: T; code?: string } = {};
   promise.then(

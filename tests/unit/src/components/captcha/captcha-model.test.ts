@@ -14,7 +14,7 @@ interface Real {
 }
 type Step = fc.AsyncCommand<Model, Real>;
 
-/** One thing that happens, what it makes of the model, and a look at both. */
+/** Creates a step: an event, its change of the model, and a comparison of both. */
 function createStep(
   name: string,
   act: (real: Real) => void,
@@ -117,7 +117,7 @@ const STEPS: Step[] = [
   ),
 ];
 
-test('whatever happens in whatever order, the captcha is where its model is', async () => {
+test('the captcha matches its model for every order of events', async () => {
   const commands = fc.commands(
     STEPS.map((step) => fc.constant(step)),
     { maxCommands: 40 },
@@ -134,7 +134,7 @@ test('whatever happens in whatever order, the captcha is where its model is', as
   );
 });
 
-test('in every race each asking is answered once, by a solution or a error', async () => {
+test('in every race each request settles once, with a solution or an error', async () => {
   const words = fc.constantFrom('ready', 'solved', 'closed', 'failed', 'verify', 'reset', 'retry', 'pass');
   await fc.assert(
     fc.asyncProperty(

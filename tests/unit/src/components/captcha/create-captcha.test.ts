@@ -27,7 +27,7 @@ test('a captcha loads, waits, is solved once and starts over', async () => {
   expect([stateOf(fixture), fixture.asked.resets]).toEqual(['waiting', 1]);
 });
 
-test('where a start serves once, a reset after a solution starts anew', () => {
+test('a reset after a solution starts again if a start serves once', () => {
   const fixture = createCaptchaFixture({ startServesOnce: true });
   fixture.captcha.start();
   fixture.vendor().ready();
@@ -40,7 +40,7 @@ test('where a start serves once, a reset after a solution starts anew', () => {
   expect([stateOf(fixture), fixture.started.length, fixture.asked.resets]).toEqual(['waiting', 2, 1]);
 });
 
-test('asking while it loads shows the challenge when it is ready', async () => {
+test('a request during loading shows the challenge when it is ready', async () => {
   const fixture = createCaptchaFixture();
   fixture.captcha.start();
   const asking = fixture.captcha.verify();
@@ -50,7 +50,7 @@ test('asking while it loads shows the challenge when it is ready', async () => {
   expect(await asking).toEqual(PROOF);
 });
 
-test('closing the challenge yields verify_first and waits again', async () => {
+test('closing the challenge returns verify_first and waits again', async () => {
   const fixture = createReadyFixture();
   const asking = watch(fixture.captcha.verify());
   fixture.vendor().closed();
@@ -58,7 +58,7 @@ test('closing the challenge yields verify_first and waits again', async () => {
   expect([asking.code, stateOf(fixture)]).toEqual(['verify_first', 'waiting']);
 });
 
-test('a second verify while one runs is too fast', async () => {
+test('a second verify during the first one is too fast', async () => {
   const fixture = createReadyFixture();
   const first = watch(fixture.captcha.verify());
   const second = watch(fixture.captcha.verify());
@@ -67,7 +67,7 @@ test('a second verify while one runs is too fast', async () => {
   expect([second.code, first.value]).toEqual(['verify geetest too fast', PROOF]);
 });
 
-test('a start that fails is tried again by itself exactly once', () => {
+test('a failed start is retried once automatically', () => {
   const fixture = createCaptchaFixture();
   fixture.captcha.start();
   fixture.vendor().failed('60204', '');
@@ -76,17 +76,19 @@ test('a start that fails is tried again by itself exactly once', () => {
   expect([fixture.started.length, stateOf(fixture), fixture.isTimed()]).toEqual([2, 'error', false]);
 });
 
-test('the whole start, second try included, ends after ten seconds', () => {
+test('the whole start, including the retry, times out after ten seconds', () => {
   const fixture = createCaptchaFixture();
   fixture.captcha.start();
   fixture.vendor().failed('60204', '');
-  fixture.pass();
+  fixture.pass(9_999);
+  expect(stateOf(fixture)).toBe('loading');
+  fixture.pass(10_000);
   expect(fixture.captcha.store.get()).toEqual({ name: 'error', code: '60205', message: '' });
   fixture.vendor().ready();
   expect(stateOf(fixture)).toBe('error');
 });
 
-test('a failure after the start is shown with its code and is not tried again', async () => {
+test('a failure after the start is shown with its code and not retried', async () => {
   const fixture = createReadyFixture();
   const asking = watch(fixture.captcha.verify());
   fixture.vendor().failed('60500', 'Please try later');
@@ -95,7 +97,7 @@ test('a failure after the start is shown with its code and is not tried again', 
   expect([asking.code, fixture.started.length]).toEqual(['60500', 1]);
 });
 
-test('retrying an error loads anew, with a second try of its own', () => {
+test('retrying after an error loads again, with its own automatic retry', () => {
   const fixture = createReadyFixture();
   fixture.vendor().failed('60500', '');
   fixture.captcha.retry();
@@ -112,7 +114,7 @@ test('a merchant without an id gets an error and no vendor', async () => {
   expect([stateOf(fixture), asking.code, fixture.started.length]).toEqual(['error', 'not setup geetest', 0]);
 });
 
-test('leaving the form lets go of whoever waits', async () => {
+test('leaving the form rejects pending requests', async () => {
   const fixture = createReadyFixture();
   const asking = watch(fixture.captcha.verify());
   fixture.captcha.stop();
@@ -120,7 +122,7 @@ test('leaving the form lets go of whoever waits', async () => {
   expect([asking.code, fixture.asked.stops]).toEqual(['captcha_left', 1]);
 });
 
-test('a captcha that has left the screen starts no more, and asks nobody', async () => {
+test('a captcha that has left the screen does not start again', async () => {
   const fixture = createCaptchaFixture({ startServesOnce: true });
   fixture.captcha.start();
   fixture.vendor().ready();

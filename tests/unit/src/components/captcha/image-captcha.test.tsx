@@ -1,18 +1,19 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useImageCaptcha } from '#src/components/captcha/image-captcha.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import type { CaptchaControl } from '#src/services/captcha.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const operator = vi.hoisted(() => ({ pictures: 0, ready: Promise.resolve() }));
-vi.mock('#src/bridges/api.ts', () => ({
-  fetchQuery: async () => {
+const operator = { pictures: 0, ready: Promise.resolve() };
+startTestGateway({
+  'captcha.image': async () => {
     operator.pictures += 1;
     await operator.ready;
-    return { value: { captchaId: String(operator.pictures), image: 'data:,' } };
+    return { captchaId: String(operator.pictures), image: 'data:image/png;base64,AA==' };
   },
-}));
+});
 
 function Form({ onRender }: { onRender: (captcha: CaptchaControl) => void }) {
   const captcha = useImageCaptcha(true);
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a solution belongs to the picture on the screen, however long the form took to ask for it', async () => {
+test('a solution belongs to the picture on the screen, however long the form took', async () => {
   const controls: CaptchaControl[] = [];
   await act(async () => void render(<Form onRender={(captcha) => controls.push(captcha)} />));
   const atSubmit = controls.at(-1);
@@ -36,7 +37,7 @@ test('a solution belongs to the picture on the screen, however long the form too
   expect(await atSubmit?.solve()).toEqual({ captchaId: '2', captchaCode: 'abcde' });
 });
 
-test('a picture that was used is gone before the next one has come, and is not sent again', async () => {
+test('a used picture disappears before the next one arrives and is not sent again', async () => {
   const controls: CaptchaControl[] = [];
   await act(async () => void render(<Form onRender={(captcha) => controls.push(captcha)} />));
   let deliver = () => {};

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CaptchaStart } from '#contract/messages/captcha-frame.ts';
 import { startFrameVendor } from '#src/components/captcha/start-frame-vendor.ts';
@@ -9,7 +9,7 @@ const frameWindow = { postMessage: vi.fn(), closed: false };
 const events = { ready: vi.fn(), solved: vi.fn(), closed: vi.fn(), failed: vi.fn() };
 const describeFailure = () => ({ code: 'lines_down', message: 'no line answers' });
 const start = (loadStart = async () => START) =>
-  startFrameVendor({ place: document.body, title: 'Verification', loadStart, describeFailure }, events);
+  startFrameVendor({ container: document.body, title: 'Verification', loadStart, describeFailure }, events);
 const receive = (data: unknown, from: Partial<MessageEventInit> = {}) =>
   window.dispatchEvent(new MessageEvent('message', { data, source: frameWindow as never, origin: 'null', ...from }));
 
@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('the frame may run scripts and nothing else', () => {
+test('the sandbox of the frame allows only scripts', () => {
   const vendor = start();
   expect(document.querySelector('iframe')?.getAttribute('sandbox')).toBe('allow-scripts');
   vendor.stop();
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('an opened frame is told what to start from', async () => {
+test('an opened frame receives its start data', async () => {
   const vendor = start();
   receive({ type: 'captcha-frame-opened' });
   await vi.waitFor(() => expect(frameWindow.postMessage).toHaveBeenCalledWith({ type: 'captcha-start', start: START }, '*'));
@@ -50,15 +50,15 @@ test.each([
   ['another window', { type: 'captcha-ready' }, { source: null }],
   ['a page with an origin', { type: 'captcha-ready' }, { origin: 'https://evil.test' }],
   ['our own origin', { type: 'captcha-ready' }, { origin: location.origin }],
-  ['the frame, in another shape', { type: 'captcha-solved', proof: 'yes' }, {}],
-])('a message of %s is not heard', (_who, data, from) => {
+  ['the frame, in another format', { type: 'captcha-solved', proof: 'yes' }, {}],
+])('ignores a message from %s', (_who, data, from) => {
   const vendor = start();
   receive(data, from);
   for (const event of Object.values(events)) expect(event).not.toHaveBeenCalled();
   vendor.stop();
 });
 
-test('a start that the operator refuses is a failure, unless the frame was stopped', async () => {
+test('a start refused by the operator is a failure, unless the frame was stopped', async () => {
   const refuse = async () => Promise.reject(new Error('no'));
   start(refuse).stop();
   const vendor = start(refuse);

@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyMeta } from '#contract/reply.ts';
 import { NeedsNetwork } from '#src/components/connection/needs-network.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import { reportLate, reportShown, startConnection } from '#src/services/connection/connection.ts';
+import { reportShown, reportSlowReply, startConnection } from '#src/services/connection/connection.ts';
 
 const meta = (stale: boolean): ReplyMeta => {
   return { from: stale ? 'store' : 'network', policy: 'network-first', tried: [], ageMs: 0, storedAt: 1, stale };
@@ -20,8 +20,8 @@ afterEach(() => {
   cleanup();
 });
 
-test('a form says which of the two keeps it from being sent', () => {
-  render(<NeedsNetwork words="cashier_needs_network" />);
+test('a form names the outage that blocks it', () => {
+  render(<NeedsNetwork textKey="cashier_needs_network" />);
   expect(told()).toBe('');
   act(() => reportShown(meta(true)));
   expect(told()).toBe("Can't reach Aurora. We've kept what you typed.");
@@ -31,11 +31,11 @@ test('a form says which of the two keeps it from being sent', () => {
   expect(told()).toBe('');
 });
 
-test('an operator that is slow keeps nothing from being sent', () => {
-  render(<NeedsNetwork words="cashier_needs_network" />);
+test('a slow operator does not block a form', () => {
+  render(<NeedsNetwork textKey="cashier_needs_network" />);
   let end = () => {};
   act(() => {
-    end = reportLate();
+    end = reportSlowReply();
   });
   expect(told()).toBe('');
   act(end);

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ const show = (isBusy: boolean) => act(async () => root.render(<SlowMessage isBus
 const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 const read = () => document.querySelector('[role="status"]')?.textContent;
 
-test('a wait has words after three seconds, and others after ten', async () => {
+test('a wait has a message after three seconds, and another after ten', async () => {
   await show(true);
   await pass(2_999);
   expect(read()).toBe('');
@@ -33,7 +33,7 @@ test('a wait has words after three seconds, and others after ten', async () => {
   expect(read()).toBe('This is taking longer than usual. Your payment was sent once; please keep this page open.');
 });
 
-test('the words go with the wait, and the next one begins without', async () => {
+test('the message ends with the wait, and the next wait starts without it', async () => {
   await show(true);
   await pass(3_000);
   await show(false);

@@ -1,15 +1,13 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { QueryFailure } from '#src/components/errors/query-failure.tsx';
-import { useErrorAlert } from '#src/components/errors/use-error-alert.ts';
-import { FormError } from '#src/components/forms/form-error.tsx';
+import { useErrorAlert } from '#src/components/errors/use-error-message.ts';
+import { FormError } from '#src/components/forms/form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { CaptchaError } from '#src/services/captcha.ts';
-
-const showAlert = vi.hoisted(() => vi.fn());
-vi.mock('#src/ui/alert.ts', () => ({ showAlert }));
+import { takeAlert } from '#tests/unit/fixtures/alerts.ts';
 
 beforeAll(addScreenTexts);
 afterEach(() => {
@@ -37,7 +35,7 @@ const NOTICES = [
   new ApiError('internal_error'),
 ];
 
-test.each(SILENT)('%s interrupts nobody, and what asked can be asked again', (error) => {
+test.each(SILENT)('%s interrupts no player and can be retried', (error) => {
   const onRetry = vi.fn();
   render(<QueryFailure error={error} onRetry={onRetry} />);
   expect(readAlerts()).toBe('');
@@ -47,7 +45,7 @@ test.each(SILENT)('%s interrupts nobody, and what asked can be asked again', (er
 });
 
 test.each([new ApiError('not_found'), new ApiError('not.found', { status: 404, serverMessage: 'No such call' })])(
-  'what the operator does not have is one sentence, and cannot be asked again',
+  'a missing feature is reported in one sentence without a retry',
   (error) => {
     render(<QueryFailure error={error} onRetry={() => {}} />);
     expect(document.body.textContent).toBe("This isn't available at Aurora.");
@@ -55,16 +53,19 @@ test.each([new ApiError('not_found'), new ApiError('not.found', { status: 404, s
   },
 );
 
-test('whoever keeps out reads until when', () => {
+test('an excluded player sees the end of the break', () => {
   const until = new Date(2026, 10, 24, 12, 5).getTime();
   render(<FormError reason={new ApiError('play_paused', { value: { until } })} />);
   expect(readAlerts()).toMatch(/taking a break until Nov 24, 2026, 12:05.PM/);
   cleanup();
   render(<FormError reason={new ApiError('play_paused')} />);
   expect(readAlerts()).toBe("You're taking a break from playing.");
+  cleanup();
+  render(<FormError reason={new ApiError('play_paused', { value: { until }, serverMessage: 'Back in spring' })} />);
+  expect(readAlerts()).toBe('Back in spring');
 });
 
-test.each(SILENT)('%s is said calmly beside the button of a form', (error) => {
+test.each(SILENT)('%s is reported calmly beside the button of a form', (error) => {
   render(<FormError reason={error} />);
   expect(readAlerts()).toBe('');
   expect(screen.getByRole('status').textContent).not.toBe('');
@@ -85,10 +86,10 @@ function Teller({ reason }: { reason: unknown }) {
 
 test.each([...SILENT, new ApiError('CUSTOMER_NOT_LOGIN'), new CaptchaError('verify_first')])('%s opens no dialog', (reason) => {
   render(<Teller reason={reason} />);
-  expect(showAlert).not.toHaveBeenCalled();
+  expect(takeAlert()).toBeUndefined();
 });
 
-test.each(NOTICES)('%s opens a dialog where no place on the screen is left for it', (reason) => {
+test.each(NOTICES)('%s opens a dialog if the screen has no place for it', (reason) => {
   render(<Teller reason={reason} />);
-  expect(showAlert).toHaveBeenCalledExactlyOnceWith({ title: 'Nine Lanterns', text: expect.stringMatching(/\w/) });
+  expect([takeAlert(), takeAlert()]).toEqual([{ title: 'Nine Lanterns', text: expect.stringMatching(/\w/) }, undefined]);
 });

@@ -1,47 +1,45 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useImageCaptcha } from '#src/components/captcha/image-captcha.tsx';
 import { useForm } from '#src/components/forms/use-form.ts';
-import { CountrySheet } from '#src/components/phone/country-sheet.tsx';
+import { CountrySheet } from '#src/components/phone/country-picker.tsx';
 import { preparePhoneRules } from '#src/components/phone/phone.ts';
 import { useSmsProvider } from '#src/components/verification-code/use-sms-provider.ts';
 import { DepositForm } from '#src/features/cashier/deposit-form.tsx';
 import { FeedbackForm } from '#src/features/feedback/feedback-form.tsx';
 import { SearchField } from '#src/features/games/game-area/search-field.tsx';
 import { LoginForm } from '#src/features/login/login-form.tsx';
-import { RenameDialog } from '#src/features/passkeys/parts/rename-dialog.tsx';
+import { RenameDialog } from '#src/features/passkeys/lazy/passkey-dialogs.tsx';
+import { PASSKEY_ENGLISH } from '#src/features/passkeys/lazy/passkey-english.ts';
 import { ChangePasswordForm } from '#src/features/password/change-password-form.tsx';
-import { AgentForm } from '#src/features/referral/agent-form.tsx';
+import { AgentForm } from '#src/features/referral/lazy/agent-form.tsx';
 import { RegistrationForm } from '#src/features/registration/registration-form.tsx';
-import { LimitDialog } from '#src/features/safer-play/limits/limit-dialog.tsx';
-import { PROOF_FIELDS } from '#src/features/two-factor/proof-fields.tsx';
-import { PROOF_SCHEMAS } from '#src/features/two-factor/proof-rules.ts';
-import { PASSKEY_ENGLISH } from '#src/i18n/passkey-english.ts';
-import { SAFER_PLAY_ENGLISH } from '#src/i18n/safer-play-english.ts';
+import { LimitDialog } from '#src/features/safer-play/limit-dialog.tsx';
+import { PROOF_FIELDS, PROOF_SCHEMAS } from '#src/features/two-factor/proof-fields.tsx';
+import saferPlay from '#src/i18n/locales/en/safer-play.json';
+import twoFactor from '#src/i18n/locales/en/two-factor.json';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { addTexts } from '#src/i18n/text.ts';
-import type { TwoFactorMethod } from '#src/services/login/two-factor-methods.ts';
+import type { TwoFactorMethod } from '#src/services/login/login-process.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const COUNTRY = { countryCode: 'PH', countryDialingCode: '63' };
-const REPLIES: Record<string, unknown> = {
+const gateway = startTestGateway({
   'system.status': {
-    identity: { loginWays: ['username', 'sms'], registration: { ways: ['username', 'mobile'] } },
+    identity: {
+      loginWays: ['username', 'sms'],
+      registration: { ways: ['username', 'mobile'], codeByMobile: true },
+      emailCodes: true,
+    },
     register: { captcha: { enabled: false } },
     whitelabelVal: {},
   },
   'system.country': { ...COUNTRY, countries: [COUNTRY] },
-};
-vi.mock('#src/bridges/use-query.ts', () => ({
-  useQuery: (name: string) => ({ value: REPLIES[name], isLoading: false, reload: async () => {} }),
-}));
-vi.mock('#src/bridges/api.ts', () => ({
-  fetchQuery: async () => ({ value: { captchaId: '1', image: 'data:,' } }),
-  mutate: vi.fn(),
-  onSessionAnswer: () => () => {},
-}));
+  'captcha.image': { captchaId: '1', image: 'data:image/png;base64,AA==' },
+});
 
 const nothing = () => {};
 const SETTINGS = {
@@ -60,7 +58,7 @@ function Captcha() {
 }
 function Search() {
   const [words, setWords] = useState('');
-  return <SearchField words={words} onChange={setWords} />;
+  return <SearchField searchText={words} onChange={setWords} />;
 }
 function Proof({ method }: { method: TwoFactorMethod }) {
   const Fields = PROOF_FIELDS[method];
@@ -80,7 +78,7 @@ const NAME: FieldRow = ['Username', 'username', null, 'next'];
 const CODE = ['one-time-code', 'numeric'] as const;
 const NEW = ['new-password', null] as const;
 
-/** What a password manager fills in, which keyboard a phone shows, and what its Enter says. docs/product/conveniences.md */
+/** The autofill hints, the keyboard of a phone and the Enter key of each field. docs/product/conveniences.md */
 const FORMS: readonly [name: string, form: ReactElement, fields: readonly FieldRow[], tab?: number][] = [
   ['a login', login, [NAME, ['Password', 'current-password', null, 'go']]],
   ['a login by SMS', login, [PHONE, ['SMS code', ...CODE, 'go']], 1],
@@ -119,7 +117,7 @@ const FORMS: readonly [name: string, form: ReactElement, fields: readonly FieldR
   ['the name of a passkey', rename, [['Name', 'off', null, 'done']]],
   ['a search for games', <Search key="" />, [['Search games', 'off', 'search', 'search']]],
   ['a search for a country', countries, [['Search by name or code', 'off', null, 'search']]],
-  ['feedback', <FeedbackForm key="" kept={[]} />, [['Your message', 'off', null, 'enter']]],
+  ['feedback', <FeedbackForm key="" listed={[]} />, [['Your message', 'off', null, 'enter']]],
 ];
 
 const TYPED = 'input:not([type=radio], [type=checkbox], [type=hidden], [hidden]), textarea';
@@ -129,22 +127,23 @@ const HINTS = ['autocomplete', 'inputmode', 'enterkeyhint'] as const;
 
 beforeAll(async () => {
   await Promise.all([addScreenTexts(), preparePhoneRules(), import('country-flag-icons/string/3x2')]);
-  addTexts('en', { ...SAFER_PLAY_ENGLISH, ...PASSKEY_ENGLISH });
+  addTexts('en', { ...saferPlay, ...twoFactor, ...PASSKEY_ENGLISH });
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe.each(FORMS)('%s', (_name, form, fields, tab = 0) => {
   beforeEach(async () => {
+    await gateway.prefetch('system.status', 'system.country');
     await act(async () => void render(<MemoryRouter>{form}</MemoryRouter>));
     await act(async () => screen.queryAllByRole('tab')[tab]?.click());
   });
 
-  test('is filled in by the browser where it can be, and typed on the right keyboard', () => {
+  test('supports autofill and selects the right keyboard', () => {
     expect(listFields().map((field) => [nameField(field), ...HINTS.map((hint) => field.getAttribute(hint))])).toEqual(fields);
   });
 
-  test('takes what is pasted, as long as it is', () => {
+  test('accepts pasted text of any length', () => {
     for (const field of listFields()) {
       const paste = createEvent.paste(field);
       fireEvent(field, paste);

@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { requiredAsTyped, requiredText } from '#src/components/forms/field-rules.ts';
-import { useForm } from '#src/components/forms/use-form.ts';
+import { requiredPassword, requiredText } from '#src/components/forms/field-rules.ts';
+import { findErrorField, useForm } from '#src/components/forms/use-form.ts';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { isAutofilled } from '#src/platform/filled-fields.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -15,11 +15,11 @@ const Account = v.object({
     v.maxLength(20),
     v.check((name) => name !== 'bad', 'username_unfit'),
   ),
-  password: requiredAsTyped('password_missing'),
+  password: requiredPassword('password_missing'),
 });
 
-/** The password stands before the name, to show that the order on the screen counts. */
-function AccountForm({ onValid, hasPassword = true }: { onValid: (values: unknown) => unknown; hasPassword?: boolean }) {
+/** The password comes before the name, to show that the order on the screen counts. */
+function AccountForm({ onValid, hasPassword = true }: { onValid: (values: unknown) => Promise<unknown>; hasPassword?: boolean }) {
   const form = useForm(Account);
   const [isAbout, setIsAbout] = useState<boolean>();
   return (
@@ -51,14 +51,14 @@ const isWrong = (label: string) => field(label).getAttribute('aria-invalid') ===
 
 function show(props: { hasPassword?: boolean } = {}) {
   const sent: unknown[] = [];
-  render(<AccountForm onValid={(values) => void sent.push(values)} {...props} />);
+  render(<AccountForm onValid={async (values) => void sent.push(values)} {...props} />);
   return sent;
 }
 
 beforeAll(addScreenTexts);
 afterEach(cleanup);
 
-test('an empty form marks each field and focuses the first on the screen', async () => {
+test('an empty form marks each field and focuses the first one on the screen', async () => {
   const sent = show();
   press('Send');
   await waitFor(() => expect(isWrong('Password') && isWrong('Name')).toBe(true));
@@ -66,7 +66,7 @@ test('an empty form marks each field and focuses the first on the screen', async
   expect(sent).toEqual([]);
 });
 
-test('a valid form gives what its schema made of the values', async () => {
+test('a valid form returns the output of its schema', async () => {
   const sent = show();
   type('Name', ' ada ');
   type('Password', ' p ');
@@ -74,7 +74,7 @@ test('a valid form gives what its schema made of the values', async () => {
   await waitFor(() => expect(sent).toEqual([{ username: 'ada', password: ' p ' }]));
 });
 
-test('a value that a browser filled in without an event is sent', async () => {
+test('sends a value that a browser filled in without an event', async () => {
   const sent = show();
   field('Name').value = 'ada';
   field('Password').value = 'p';
@@ -82,7 +82,7 @@ test('a value that a browser filled in without an event is sent', async () => {
   await waitFor(() => expect(sent).toEqual([{ username: 'ada', password: 'p' }]));
 });
 
-test('what was typed survives a submit that fails', async () => {
+test('typed values survive a failed submit', async () => {
   show();
   type('Name', 'bad');
   press('Send');
@@ -90,7 +90,7 @@ test('what was typed survives a submit that fails', async () => {
   expect(field('Name').value).toBe('bad');
 });
 
-test('an error is tied to its field, and is gone when the field is right', async () => {
+test('an error is tied to its field and disappears when the field is right', async () => {
   const sent = show();
   type('Name', 'x'.repeat(21));
   type('Password', 'p');
@@ -104,7 +104,7 @@ test('an error is tied to its field, and is gone when the field is right', async
   expect(isWrong('Name')).toBe(false);
 });
 
-test('an error code is shown beside its field, which takes the focus', async () => {
+test('an error code is shown beside its field, which receives the focus', async () => {
   show();
   press('Refuse');
   await screen.findByText('taken');
@@ -112,14 +112,14 @@ test('an error code is shown beside its field, which takes the focus', async () 
   expect(screen.getByRole('status').textContent).toBe('true');
 });
 
-test('an error code that is about no field is left to the form', async () => {
+test('an error code without a field is left to the form', async () => {
   show();
   press('Fail');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('false'));
   expect(screen.queryByText('no line')).toBeNull();
 });
 
-test('leaving a field checks it, unless it is empty', async () => {
+test('leaving a field validates it, unless it is empty', async () => {
   show();
   fireEvent.blur(field('Name'));
   type('Name', 'bad');
@@ -132,7 +132,7 @@ test('leaving a field checks it, unless it is empty', async () => {
   await waitFor(() => expect(isWrong('Name')).toBe(false));
 });
 
-test('leaving a field does not hide what the operator said of it', async () => {
+test("leaving a field does not hide the operator's error", async () => {
   show();
   type('Name', 'ada');
   press('Refuse');
@@ -144,13 +144,13 @@ test('leaving a field does not hide what the operator said of it', async () => {
   await waitFor(() => expect(screen.queryByText('taken')).toBeNull());
 });
 
-test('a value that the app fills in does not count as typed', () => {
+test('a value filled in by the app does not count as typed', () => {
   show();
   press('Fill');
   expect([field('Name').value, isAutofilled(field('Name'))]).toEqual(['ada', true]);
 });
 
-test('a required field that is not on the screen keeps the form from being sent', async () => {
+test('a required field that is not on the screen blocks the form', async () => {
   const sent = show({ hasPassword: false });
   type('Name', 'ada');
   press('Send');
@@ -158,7 +158,7 @@ test('a required field that is not on the screen keeps the form from being sent'
   expect(sent).toEqual([]);
 });
 
-test('a refused form is felt once, a valid one is not', async () => {
+test('a rejected form vibrates once, a valid one does not', async () => {
   const vibrate = vi.fn();
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
   const sent = show();
@@ -170,4 +170,22 @@ test('a refused form is felt once, a valid one is not', async () => {
   press('Send');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(vibrate).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['username_taken', ['username', 'password'], 'username'],
+  ['password_unfit', ['username', 'password'], 'password'],
+  ['password_unfit', ['oldPassword', 'newPassword'], 'newPassword'],
+  ['password_wrong', ['oldPassword', 'newPassword'], 'oldPassword'],
+  ['code_wrong', ['authCode'], 'authCode'],
+  ['code_expired', ['mobileNum', 'verificationCode'], 'verificationCode'],
+  ['verification_wrong', ['email', 'verificationCode'], 'email'],
+  ['amount_unfit', ['amount'], 'amount'],
+  ['deposit_limit', ['amount'], 'amount'],
+  ['consent_missing', ['username', 'acceptedTerms'], 'acceptedTerms'],
+  ['mobile_taken', ['username', 'password'], undefined],
+  ['agent_only', ['username', 'password'], undefined],
+  ['toString', ['username'], undefined],
+])('%s in a form with %j is shown beside %s', (code, fields, field) => {
+  expect(findErrorField(code, (name) => fields.includes(name))).toBe(field);
 });

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Country } from '#contract/calls/system.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import type { Country } from '#contract/schemas/identity/country.ts';
-import { chooseCountry, choosePickerOptions, nameCountries, searchCountries } from '#src/components/phone/choose-country.ts';
-import { findLanguageCountry, LANGUAGE_COUNTRIES } from '#src/components/phone/language-countries.ts';
+import {
+  chooseCountry,
+  choosePickerOptions,
+  findLanguageCountry,
+  LANGUAGE_COUNTRIES,
+  nameCountries,
+  searchCountries,
+} from '#src/components/phone/choose-country.ts';
 
 const REPLY: Country = {
   countryCode: 'PH',
@@ -16,7 +22,7 @@ const REPLY: Country = {
   ],
 };
 
-test('languages have a country, each of ours among them', () => {
+test('the default countries of languages include each of ours', () => {
   expect(Object.keys(LANGUAGE_COUNTRIES)).toHaveLength(27);
   expect(LANGUAGES.filter((language) => !findLanguageCountry(language))).toEqual([]);
   expect(Object.values(LANGUAGE_COUNTRIES).every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
@@ -29,21 +35,25 @@ test.each([
   ['zh-tw', 'TW'],
   ['MY', 'MM'],
   ['xx', undefined],
-])('%s is at home in %s', (language, country) => expect(findLanguageCountry(language)).toBe(country));
+])('the default country of %s is %s', (language, country) => expect(findLanguageCountry(language)).toBe(country));
 
-test("the language's country comes first where it is listed", () => {
-  expect(chooseCountry(REPLY, 'CN', false).countryCode).toBe('CN');
-  expect(chooseCountry(REPLY, 'EN', false).countryCode).toBe('PH');
-  expect(chooseCountry(REPLY, 'CN', true).countryCode).toBe('PH');
+test.each(['CN', 'EN', 'VI'])('the operator’s own country precedes that of %s', (language) => {
+  expect(chooseCountry(REPLY, language)).toMatchObject({ countryCode: 'PH', countryDialingCode: '63' });
+});
+
+test('the language’s country applies if the operator names none', () => {
+  const unnamed = { ...REPLY, countryCode: undefined, countryDialingCode: undefined };
+  expect(chooseCountry(unnamed, 'CN')).toMatchObject({ countryCode: 'CN', countryDialingCode: '86' });
+  expect(chooseCountry(unnamed, 'EN')).toBeUndefined();
 });
 
 test.each<[string, Partial<Country> | undefined, boolean]>([
-  ['everything is there', {}, true],
+  ['everything is present', {}, true],
   ['the countries have not loaded', undefined, false],
   ['there is no country', { countryCode: '' }, false],
   ['there is no dialling code', { countryDialingCode: '' }, false],
   ['the list is empty', { countries: [] }, false],
-])('when %s the picker is shown: %#', (_when, part, isShown) => {
+])('the picker is shown or hidden when %s: %#', (_when, part, isShown) => {
   expect(choosePickerOptions(part && { ...REPLY, ...part }, {}, false).isShown).toBe(isShown);
 });
 
@@ -56,7 +66,7 @@ test.each([
   expect(choosePickerOptions(REPLY, flags, byFirebase)).toMatchObject(look);
 });
 
-test('countries are named and ordered in the language of the screen', () => {
+test('countries are named and sorted in the language of the screen', () => {
   const inPortuguese = nameCountries(REPLY.countries, 'pt-BR').map(({ name }) => name);
   expect(inPortuguese).toEqual(['Brasil', 'China', 'Elsewhere', 'Filipinas', 'Vietnã']);
   expect(nameCountries([{ countryCode: 'not one', countryDialingCode: '1' }], 'en')[0]?.name).toBe('not one');

@@ -1,5 +1,6 @@
+// @vitest-environment page
 import { expect, test } from 'vitest';
-import { readPlainText } from '#src/components/safe-html/read-plain-text.ts';
+import { readPlainText } from '#src/components/safe-html/safe-html.tsx';
 
 test.each([
   ['<p>Until two.</p>', 'Until two.'],
@@ -13,6 +14,6 @@ test.each([
   ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
   ['&#0;&#x110000;', '&#0;&#x110000;'],
   ['', ''],
-])('%j reads %j', (html, text) => {
+])('reads %j as %j', (html, text) => {
   expect(readPlainText(html)).toBe(text);
 });

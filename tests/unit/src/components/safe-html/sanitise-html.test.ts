@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from '#src/components/safe-html/sanitise-html.ts';
 
@@ -6,7 +6,7 @@ async function countPictures(source: string): Promise<number> {
   return (await sanitiseHtml(`<p><img src="${source}" alt=""></p>`)).querySelectorAll('img').length;
 }
 
-test('a picture that fails is looked for at the next host, and goes when no host has it', async () => {
+test('a failing picture is loaded from the next host, and removed if no host has it', async () => {
   const fragment = await sanitiseHtml('<p><img src="/p.png" alt=""></p>', ['https://one.test', 'https://two.test']);
   const shown = () => fragment.querySelector('img')?.getAttribute('src');
   const fail = () => fragment.querySelector('img')?.dispatchEvent(new Event('error'));
@@ -26,10 +26,48 @@ test.each([
   'http://[/p.png',
   'data:text/html,x',
   'javascript:1',
-])('a picture at %s goes', async (source) => {
+])('removes a picture at %s', async (source) => {
   expect(await countPictures(source)).toBe(0);
 });
 
-test.each(['/m/icons/aurora-192.png', '/p.png?q=//x', 'data:image/png;base64,AAAA'])('a picture at %s stays', async (source) => {
+const readLink = async (address: string) => {
+  const link = (await sanitiseHtml(`<p><a href="${address}">here</a></p>`)).querySelector('a');
+  return [link?.getAttribute('href'), link?.getAttribute('target')];
+};
+
+test.each([
+  ['mailto:help@operator.test?subject=Draw', 'mailto:help@operator.test?subject=Draw'],
+  ['MAILTO:help@operator.test', 'MAILTO:help@operator.test'],
+  ['tel:+63-2-8888-0000', 'tel:+63-2-8888-0000'],
+  ['sms:+6328880000', 'sms:+6328880000'],
+  [' tel:112 ', 'tel:112'],
+])('keeps a link to %s, without a new tab', async (address, href) => {
+  expect(await readLink(address)).toEqual([href, null]);
+});
+
+test.each([
+  ['tg://resolve?domain=fastline_help', 'https://t.me/fastline_help'],
+  ['tg:resolve?domain=fastline_help', 'https://t.me/fastline_help'],
+  ['whatsapp://send?phone=+63 917 000 0000&text=Hi there', 'https://wa.me/639170000000?text=Hi+there'],
+  ['viber://chat?number=%2B639170000000', null],
+])('a link to the app at %s leads to %s', async (address, href) => {
+  expect(await readLink(address)).toEqual([href, href && '_blank']);
+});
+
+test.each([
+  'javascript:1',
+  'data:text/html,x',
+  'intent://x',
+  'tg://join?invite=x',
+  'facetime:1',
+  'mailto:',
+  'tel:',
+  'vbscript:1',
+  'file:///etc',
+])('a link to %s has no target', async (address) => {
+  expect(await readLink(address)).toEqual([null, null]);
+});
+
+test.each(['/m/icons/aurora-192.png', '/p.png?q=//x', 'data:image/png;base64,AAAA'])('keeps a picture at %s', async (source) => {
   expect(await countPictures(source)).toBe(1);
 });

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SectionHeader } from '#src/components/screen/section-header.tsx';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.useFakeTimers();
-  await act(async () => void render(<SectionHeader title="Slots" note="12 games" storedAt={Date.now() - 5.5 * MINUTE_MS} />));
+  await act(async () => void render(<SectionHeader title="Slots" detail="12 games" storedAt={Date.now() - 5.5 * MINUTE_MS} />));
 });
 afterEach(async () => {
   await tell('online');
@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a list says how old it is while the page is offline, and is older a minute later', async () => {
+test('a list shows its age while the page is offline, and updates it each minute', async () => {
   expect(readNote()).toBe('12 games');
   await tell('offline');
   expect(readNote()).toBe('Updated 5 min ago');

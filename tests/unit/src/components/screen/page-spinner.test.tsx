@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PageSpinner } from '#src/components/screen/page-spinner.tsx';
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the page is covered by a modal while the work goes on', async () => {
+test('a modal covers the page during the work', async () => {
   const { rerender } = render(<PageSpinner label="Opening" />);
   await pass(LIMIT_MS - 1);
   const mask = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Opening' });
@@ -23,18 +23,15 @@ test('the page is covered by a modal while the work goes on', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each(['page', 'stage'] as const)(
-  'the mask of a %s leaves after 10 s, and a hint says that the work goes on',
-  async (place) => {
-    render(<PageSpinner place={place} />);
-    expect(document.body.textContent).toBe('Loading…');
-    await pass(LIMIT_MS);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe('Still working on it…');
-  },
-);
+test.each(['page', 'stage'] as const)('the mask of a %s disappears after 10 s, and a hint stays', async (place) => {
+  render(<PageSpinner area={place} />);
+  expect(document.body.textContent).toBe('Loading…');
+  await pass(LIMIT_MS);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Still working on it…');
+});
 
-test('a wait of three seconds says what takes so long', async () => {
+test('a wait of three seconds shows what takes so long', async () => {
   render(<PageSpinner label="Opening" />);
   await pass(2_999);
   expect(screen.getByRole('dialog').textContent).toBe('Opening');
@@ -42,22 +39,22 @@ test('a wait of three seconds says what takes so long', async () => {
   expect(screen.getByRole('dialog').textContent).toBe('OpeningAurora is slow to respond. Still trying…');
 });
 
-test('a late result still applies, and takes the hint away', async () => {
+test('a late result still applies and removes the hint', async () => {
   const { rerender } = render(<PageSpinner />);
   await pass(LIMIT_MS + 5_000);
   rerender(<p>there</p>);
   expect(document.body.textContent).toBe('there');
 });
 
-test('Esc uncovers the page before that', () => {
+test('Escape uncovers the page earlier', () => {
   render(<PageSpinner />);
   fireEvent(screen.getByRole('dialog'), new Event('close'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('Still working on it…');
 });
 
-test('a stage covers no more than its place', () => {
-  render(<PageSpinner place="stage" label="Opening" picture={<i />} />);
+test('a stage covers only its own area', () => {
+  render(<PageSpinner area="stage" label="Opening" picture={<i />} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('Opening');
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCodeSender } from '#src/components/verification-code/code-sender.ts';
-import { createStoredCountdowns } from '#src/components/verification-code/stored-countdowns.ts';
+import { createStoredCountdowns } from '#src/components/verification-code/countdown.ts';
 import { codeCommands, createFixture, createModel } from './code-sender-model.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
@@ -12,7 +12,7 @@ function createSending() {
 }
 
 describe('sending a code', () => {
-  test('keeps its states whatever happens in whatever order', async () => {
+  test('has consistent states for every order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(codeCommands, { maxCommands: 40 }), (commands) =>
         fc.asyncModelRun(() => ({ model: createModel(), real: createFixture() }), commands),
@@ -21,7 +21,7 @@ describe('sending a code', () => {
     );
   });
 
-  test('heeds the newest send alone, however late an older one answers', async () => {
+  test('uses only the newest request, however late an older one replies', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, isOldRefused) => {
         const sending = createSending();
@@ -53,19 +53,29 @@ describe('sending a code', () => {
     expect(deliveries).toBe(1);
   });
 
-  test('may be tried again after a error', async () => {
+  test('may be retried after an error', async () => {
     const sending = createSending();
     await sending.send('+63', () => Promise.reject(new Error('no')));
     expect(sending.store.get()).toEqual({ phase: 'idle', error: new Error('no') });
     expect(await sending.send('+63', async () => 1_000)).toBe(true);
   });
 
-  test('frees the button for another number and takes the first one up again', async () => {
-    const sending = createSending();
+  test('sends nothing to another number during a countdown', async () => {
+    let now = 0;
+    const sending = createCodeSender(createStoredCountdowns(createMemoryStorage(), 'codes'), () => now);
     await sending.send('+631', async () => 60_000);
-    sending.refresh('+632');
-    expect(sending.store.get().phase).toBe('idle');
-    expect(await sending.send('+631', async () => 60_000)).toBe(false);
+    now = 59_999;
+    const other = vi.fn(async () => 60_000);
+    expect(await sending.send('+632', other)).toBe(false);
     expect(sending.store.get()).toMatchObject({ phase: 'counting', countdown: { recipient: '+631' } });
+    now = 60_000;
+    expect(await sending.send('+632', other)).toBe(true);
+    expect(other).toHaveBeenCalledOnce();
+  });
+
+  test('counts down for another form on the same page, too', async () => {
+    const countdowns = createStoredCountdowns(createMemoryStorage(), 'codes');
+    await createCodeSender(countdowns, () => 0).send('+631', async () => 60_000);
+    expect(await createCodeSender(countdowns, () => 1).send('+632', async () => 60_000)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Storage that lives as long as the test. */
+/** Creates a storage that exists only during the test. */
 export function createMemoryStorage(kept: Map<string, string> = new Map()) {
   return {
     read: (key: string) => kept.get(key) ?? null,

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Access } from '#src/services/status/access.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const lookAgain = vi.fn(async () => {});
-vi.mock('#src/services/status/page-access.ts', () => ({ lookAgain }));
-vi.mock('#src/services/customer-service/use-customer-service.ts', () => ({ useCustomerService: () => [] }));
+const gateway = startTestGateway({ 'system.status': { maintenance: true } });
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const { AccessScreen } = await import('#src/features/access/access-screen.tsx');
@@ -21,7 +20,6 @@ const findButton = (name: string) => [...document.querySelectorAll('button')].fi
 const press = (name: string) => act(async () => findButton(name)?.click());
 
 beforeEach(async () => {
-  lookAgain.mockClear();
   await addScreenTexts();
   await changeLanguage('EN');
   document.body.innerHTML = '<div></div>';
@@ -29,15 +27,15 @@ beforeEach(async () => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-test('maintenance is a heading, a sentence and two buttons', async () => {
+test('maintenance has a heading, a sentence and two buttons', async () => {
   await show({ kind: 'maintenance', endsAt: null });
   expect(document.querySelector('h1')?.textContent).toBe('Maintenance');
-  expect(readText()).toContain("We'll be back soon.");
+  expect(readText()).toContain("We're sorry for the interruption. We'll be back soon.");
   expect([findButton('Retry'), findButton('Contact us')]).not.toContain(undefined);
   expect(readText()).not.toContain('Expected end');
 });
 
-test('the end stands in the player’s own time, with a countdown while it is to come', async () => {
+test('the end is shown in the player’s own time, with a countdown until then', async () => {
   await show({ kind: 'maintenance', endsAt: Date.now() + 90 * 60_000 });
   expect(readText()).toContain('Expected end');
   expect(document.querySelector('[role=timer]')?.textContent).toMatch(/^01:(30:0[01]|29:5\d)$/);
@@ -45,7 +43,7 @@ test('the end stands in the player’s own time, with a countdown while it is to
   expect(document.querySelector('[role=timer]')).toBeNull();
 });
 
-test('English stands beside another language, and once where the language is English', async () => {
+test('English is shown beside another language, and only once in English', async () => {
   await show({ kind: 'maintenance', endsAt: null });
   expect(document.querySelector('p[lang=en]')).toBeNull();
   await act(async () => changeLanguage('CN'));
@@ -53,7 +51,7 @@ test('English stands beside another language, and once where the language is Eng
   expect(document.querySelector('p[lang=en]')?.textContent).toContain("We'll be back soon.");
 });
 
-test('a denied visitor sees the own address, where it is known', async () => {
+test('a denied visitor sees their own address if it is known', async () => {
   await show({ kind: 'denied', ip: '203.0.113.7' });
   expect(document.querySelector('h1')?.textContent).toBe('Access denied');
   expect(readText()).toContain('Your IP address: 203.0.113.7');
@@ -61,16 +59,16 @@ test('a denied visitor sees the own address, where it is known', async () => {
   expect(readText()).not.toContain('Your IP');
 });
 
-test('Retry asks again', async () => {
+test('Retry checks the access again', async () => {
   await show({ kind: 'maintenance', endsAt: null });
   await press('Retry');
-  expect(lookAgain).toHaveBeenCalledOnce();
+  expect(gateway.findCalls('system.status')).toMatchObject([{ prefer: 'network-only' }]);
 });
 
-test('Contact us says so where there is nobody', async () => {
+test('Contact us reports if there are no contacts', async () => {
   await show({ kind: 'denied', ip: null });
   await press('Contact us');
-  expect(readText()).toContain("There's nobody to contact here right now.");
+  await vi.waitFor(() => expect(readText()).toContain("There's nobody to contact here right now."));
 });
 
 test('Escape does not close it', async () => {

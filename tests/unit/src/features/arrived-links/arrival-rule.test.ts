@@ -22,17 +22,17 @@ const LOADED = 'https://aurora.example/m/home';
 const OTHER = 'https://aurora.example/m/activity';
 
 test.each([
-  ['what opened the page', { targetUrl: LOADED, isQueued: true, loadedUrl: LOADED, loadedBy: 'navigate' }, false],
-  ['the same with a place in it', { targetUrl: `${LOADED}#top`, isQueued: true, loadedUrl: LOADED, loadedBy: 'navigate' }, false],
-  ['one that came while the page started', { targetUrl: OTHER, isQueued: true, loadedUrl: LOADED, loadedBy: 'navigate' }, true],
-  ['the last one, told again after a reload', { targetUrl: OTHER, isQueued: true, loadedUrl: LOADED, loadedBy: 'reload' }, false],
-  ['one that comes later', { targetUrl: OTHER, isQueued: false, loadedUrl: LOADED, loadedBy: 'reload' }, true],
+  ["the page's own address", { targetUrl: LOADED, isQueued: true, loadedUrl: LOADED, loadedBy: 'navigate' }, false],
+  ['the same with a fragment', { targetUrl: `${LOADED}#top`, isQueued: true, loadedUrl: LOADED, loadedBy: 'navigate' }, false],
+  ['a link that arrives during the start', { targetUrl: OTHER, isQueued: true, loadedUrl: LOADED, loadedBy: 'navigate' }, true],
+  ['the last link, repeated after a reload', { targetUrl: OTHER, isQueued: true, loadedUrl: LOADED, loadedBy: 'reload' }, false],
+  ['a later link', { targetUrl: OTHER, isQueued: false, loadedUrl: LOADED, loadedBy: 'reload' }, true],
   [
-    'one that comes later and led here before',
+    'a later link that has led here before',
     { targetUrl: LOADED, isQueued: false, loadedUrl: LOADED, loadedBy: 'navigate' },
     true,
   ],
-  ['one without an address', { targetUrl: undefined, isQueued: false, loadedUrl: LOADED, loadedBy: 'navigate' }, false],
-])('a launch is a link that came: %s', (_, launch, expected) => {
+  ['no address', { targetUrl: undefined, isQueued: false, loadedUrl: LOADED, loadedBy: 'navigate' }, false],
+])('whether a launch is an arriving link: %s', (_, launch, expected) => {
   expect(isArrival(launch)).toBe(expected);
 });

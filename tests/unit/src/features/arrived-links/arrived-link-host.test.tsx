@@ -1,16 +1,14 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ArrivedLinkHost } from '#src/features/arrived-links/arrived-link-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import { openArrivedLink } from '#src/services/links/arrived-link.ts';
+import { openArrivedLink } from '#src/services/links/read-link-target.ts';
 import { occupyScreen } from '#src/services/overlays/overlays.ts';
+import { keepHistoryStill } from '#tests/unit/fixtures/still-history.ts';
 
-// This document goes back without telling anybody of it; journeys have a real history.
-vi.mock('#src/platform/overlay-back.ts', () => ({
-  overlayBack: { push: () => () => {}, settle: async () => {} },
-}));
+keepHistoryStill();
 
 const Place = () => {
   const { pathname, search } = useLocation();
@@ -38,12 +36,12 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('a link is followed in the window that is open', async () => {
+test('a link is opened in the existing window', async () => {
   await arrive('/m/activity?promotionId=7');
   expect([readPlace(), findQuestion()]).toEqual(['/activity?promotionId=7', null]);
 });
 
-test('a game is left for a link only if the player wants it', async () => {
+test('a game is left for a link only if the player confirms', async () => {
   const leave = occupyScreen('game');
   await arrive('/m/activity');
   await press('Stay here');
@@ -54,13 +52,13 @@ test('a game is left for a link only if the player wants it', async () => {
   leave();
 });
 
-test('what is half typed is not lost to a link', async () => {
+test('a link does not discard unsent input', async () => {
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'ad' } });
   await arrive('/m/activity');
   expect([readPlace(), findQuestion() === null]).toEqual(['/home', false]);
 });
 
-test('a link to the screen that is open changes nothing', async () => {
+test('a link to the current screen changes nothing', async () => {
   const leave = occupyScreen('game');
   await arrive('/m/home');
   expect([readPlace(), findQuestion()]).toEqual(['/home', null]);

@@ -1,5 +1,6 @@
+// @vitest-environment page
 import { expect, test } from 'vitest';
-import { lacksHome, putHomeBeneath } from '#src/features/arrived-links/home-beneath.ts';
+import { lacksHome, putHomeBeneath } from '#src/features/arrived-links/arrived-link-host.tsx';
 
 const OPENED = { shell: 'PWA', entries: 1, index: 0, path: '/m/activity' } as const;
 
@@ -10,13 +11,13 @@ test.each([
   ['a tab of a browser', { shell: 'H5' }, false],
   ['an installed app at home', { path: '/m/home' }, false],
   ['an installed app at its start', { path: '/m/' }, false],
-  ['a page with something before it', { entries: 2 }, false],
-  ['a screen with one of this app before it', { index: 1 }, false],
-] as const)('home is put below %s: %s', (_, change, expected) => {
+  ['a page with an earlier history entry', { entries: 2 }, false],
+  ['a screen after another screen of this app', { index: 1 }, false],
+] as const)('home is inserted below %s: %s', (_, change, expected) => {
   expect(lacksHome({ ...OPENED, ...change })).toBe(expected);
 });
 
-test('the screen keeps its entry and stands above home', () => {
+test('the screen keeps its entry, above home', () => {
   const entries: unknown[] = [[{ idx: 0, key: 'default', usr: { from: 'x' } }, '/m/activity']];
   putHomeBeneath(
     {

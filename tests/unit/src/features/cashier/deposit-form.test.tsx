@@ -1,22 +1,21 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Deposit } from '#contract/schemas/player/cashier.ts';
+import type { Deposit } from '#contract/calls/cashier.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { DepositForm } from '#src/features/cashier/deposit-form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { localStore } from '#src/platform/safe-storage.ts';
-import { pushOccasion } from '#src/services/push/push-occasion.ts';
 import { setSession } from '#src/services/session/session.ts';
 
-/** An operator that payments reach late, or never. */
+/** An operator that receives payments late, or never. */
 const operator = vi.hoisted(() => ({
   sent: [] as string[],
   amounts: [] as number[],
   arrived: new Set<string>(),
-  /** What a payment waits for before it is answered. */
+  /** A payment is answered after this has resolved. */
   ready: Promise.resolve(),
   left: undefined as number | undefined,
 }));
@@ -48,6 +47,7 @@ const SETTINGS = {
   presets: [50_000],
   methods: [{ code: 'sandbox', name: 'Test money' }],
 };
+const ADA = { id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const GUARD_MS = 500;
 const FORM = <DepositForm settings={SETTINGS} deposits={[DEPOSIT]} onDone={() => {}} onSettled={() => {}} />;
 let root: Root;
@@ -57,7 +57,7 @@ beforeEach(async () => {
   localStore.clear();
   sessionStorage.clear();
   setSession(null);
-  setSession({ id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
+  setSession(ADA);
   operator.sent.length = 0;
   operator.amounts.length = 0;
   operator.arrived.clear();
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
-  // the guard is the page's, and opens a moment after the last answer
+  // The guard belongs to the page, and opens a moment after the last reply.
   await pass(GUARD_MS);
   vi.useRealTimers();
 });
@@ -107,7 +107,7 @@ const leaveAndReturn = async () => {
   await act(async () => root.render(FORM));
 };
 
-test('a payment that is late is asked after by itself, and its coming is told', async () => {
+test('a late payment is looked up automatically, and its arrival is reported', async () => {
   await deposit500();
   expect(read()).toContain("We don't know yet whether your ₱500.00 arrived.");
   operator.arrived.add(operator.sent[0] ?? '');
@@ -116,7 +116,7 @@ test('a payment that is late is asked after by itself, and its coming is told', 
   expect(document.querySelector('input')?.value).toBe('');
 });
 
-test('a second press while the first payment waits asks, and pays nothing', async () => {
+test('a second press during a pending payment asks first and pays nothing', async () => {
   await deposit500();
   await press('Deposit ₱500.00');
   expect(read()).toContain('Your last payment is still pending');
@@ -124,7 +124,7 @@ test('a second press while the first payment waits asks, and pays nothing', asyn
   expect(operator.sent).toHaveLength(1);
 });
 
-test('a deposit on its way is not sent again after another screen, and the next one waits for its answer', async () => {
+test('a deposit that is being sent is not sent again after another screen, and the next one waits for its reply', async () => {
   const answer = holdAnswers();
   await deposit500();
   await leaveAndReturn();
@@ -136,7 +136,7 @@ test('a deposit on its way is not sent again after another screen, and the next 
   expect(isBusy()).toBeNull();
 });
 
-test('a tap that comes with a refusal counts as the same, also in the form of another visit to the screen', async () => {
+test('a tap together with a refusal counts as the same one, even after leaving and returning', async () => {
   const answer = holdAnswers();
   await deposit500();
   await leaveAndReturn();
@@ -149,8 +149,7 @@ test('a tap that comes with a refusal counts as the same, also in the form of an
   expect(operator.sent).toHaveLength(2);
 });
 
-test('a deposit that is answered after a logout is told to nobody else', async () => {
-  pushOccasion.set(null);
+test('a deposit confirmed after a logout is not shown to others', async () => {
   const onDone = vi.fn();
   await act(async () => root.render(<DepositForm settings={SETTINGS} deposits={[]} onDone={onDone} onSettled={() => {}} />));
   const answer = holdAnswers();
@@ -158,24 +157,13 @@ test('a deposit that is answered after a logout is told to nobody else', async (
   operator.arrived.add(operator.sent[0] ?? '');
   await act(async () => setSession(null));
   await act(async () => answer());
-  expect([onDone.mock.calls, pushOccasion.get()]).toEqual([[], null]);
-});
-
-test('a deposit that went through is an occasion to ask for pushes, one without an answer is none', async () => {
-  pushOccasion.set(null);
-  await deposit500();
-  expect(pushOccasion.get()).toBeNull();
-  vi.spyOn(operator.arrived, 'has').mockReturnValue(true);
-  await press('Deposit ₱500.00');
-  await press('Pay ₱500.00 as well');
-  expect(pushOccasion.get()).toBe('deposit');
-  vi.restoreAllMocks();
+  expect(onDone.mock.calls).toEqual([]);
 });
 
 test.each([
   [20_000, 'You can still deposit ₱200.00.'],
   [0, "You've reached your deposit limit for now."],
-])('a deposit over the own limit is told beside the amount, with the %d that are left', async (left, words) => {
+])('a deposit over the own limit is reported beside the amount, with the %d left', async (left, words) => {
   operator.left = left;
   await deposit500();
   const input = document.querySelector('input');
@@ -187,21 +175,21 @@ test.each([
   [undefined, undefined],
   [20_000, 'Your deposit limit leaves ₱200.00. Your limits'],
   [0, "You've reached your deposit limit for now. Your limits"],
-])('of own limits that leave %d it says: %s', async (limitLeft, words) => {
+])('with %d left of the own limits it shows: %s', async (limitLeft, words) => {
   const settings = { ...SETTINGS, ...(limitLeft !== undefined && { limitLeft }) };
   const form = <DepositForm settings={settings} deposits={[]} onDone={() => {}} onSettled={() => {}} />;
   await act(async () => root.render(<MemoryRouter>{form}</MemoryRouter>));
   expect(document.querySelector('.cashier-limit')?.textContent).toBe(words);
 });
 
-test('who wants to pays as well, by another key', async () => {
+test('the player can pay again on purpose, with another key', async () => {
   await deposit500();
   await press('Deposit ₱500.00');
   await press('Pay ₱500.00 as well');
   expect(new Set(operator.sent).size).toBe(2);
 });
 
-test('of two payments that are found at the same time each is told', async () => {
+test('reports each of two payments that are found at the same time', async () => {
   await deposit500();
   await press('Deposit ₱500.00');
   await press('Pay ₱500.00 as well');
@@ -210,7 +198,7 @@ test('of two payments that are found at the same time each is told', async () =>
   expect(read().match(/Your ₱500\.00 has arrived\./g)).toHaveLength(2);
 });
 
-test('after a minute the same payment may be sent again, by its own key', async () => {
+test('after a minute the same payment may be sent again with its own key', async () => {
   await deposit500();
   await pass(61_000);
   operator.arrived.add(operator.sent[0] ?? '');
@@ -219,7 +207,7 @@ test('after a minute the same payment may be sent again, by its own key', async 
   expect(read()).toContain('Your ₱500.00 has arrived.');
 });
 
-test('an amount ten times the largest deposit is confirmed', async () => {
+test('asks to confirm an amount ten times the largest deposit', async () => {
   await type('5,000');
   await press('Deposit ₱5,000.00');
   expect(read()).toContain("That's much more than your largest deposit so far, ₱500.00.");
@@ -227,7 +215,7 @@ test('an amount ten times the largest deposit is confirmed', async () => {
   expect(operator.sent).toEqual([]);
 });
 
-test('what leaves is what the field holds, though a browser filled it without a word', async () => {
+test('sends the value of the field, even if a browser filled it without an event', async () => {
   await press('₱500.00');
   const input = document.querySelector('input') as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '700');
@@ -235,7 +223,7 @@ test('what leaves is what the field holds, though a browser filled it without a 
   expect(operator.amounts).toEqual([70_000]);
 });
 
-test('an amount is there again after another screen, until the money has moved, which is felt', async () => {
+test('an amount stays after another screen until the money has moved, with a vibration', async () => {
   const vibrate = vi.fn();
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
   await press('₱500.00');
@@ -253,7 +241,7 @@ test('an amount is there again after another screen, until the money has moved, 
 test.each([
   { what: 'arrived', left: undefined, shown: '', told: /^(?!.*over your limit)/ },
   { what: 'was refused', left: 0, shown: '500', told: /limit/ },
-])('a deposit that $what after another screen is shown by the form that is there', async ({ left, shown, told }) => {
+])('a deposit that $what after another screen is shown by the current form', async ({ left, shown, told }) => {
   const answer = holdAnswers();
   await deposit500();
   await leaveAndReturn();
@@ -264,7 +252,7 @@ test.each([
   expect(read()).toMatch(told);
 });
 
-test('an amount is gone after another screen where its money moved meanwhile, by its own answer', async () => {
+test('an amount disappears after another screen if its money moved meanwhile', async () => {
   const answer = holdAnswers();
   await deposit500();
   await act(async () => root.render(null));
@@ -276,9 +264,23 @@ test('an amount is gone after another screen where its money moved meanwhile, by
 });
 
 test.each([
+  { whose: 'is shown', userName: 'ada', told: /deposit limit/ },
+  { whose: 'of the last member is not shown', userName: 'grace', told: /^(?!.*deposit limit)/ },
+])('a refusal $whose at the next visit', async ({ userName, told }) => {
+  const answer = holdAnswers();
+  await deposit500();
+  await act(async () => root.render(null));
+  operator.left = 0;
+  await act(async () => answer());
+  await act(async () => setSession({ ...ADA, userName }));
+  await act(async () => root.render(FORM));
+  expect(read()).toMatch(told);
+});
+
+test.each([
   ['is gone', undefined, ''],
-  ['that is another one stays', '700', '700'],
-])('an amount %s after another screen where a late payment arrived meanwhile', async (_, typed, shown) => {
+  ['that differs stays', '700', '700'],
+])('an amount %s after another screen if a late payment arrived meanwhile', async (_, typed, shown) => {
   await deposit500();
   if (typed) await type(typed);
   await act(async () => root.render(null));
@@ -289,7 +291,7 @@ test.each([
   expect(document.querySelector('input')?.value).toBe(shown);
 });
 
-test('money that the operator calls TLB is asked for in pesos', async () => {
+test("displays money with the operator's code TLB as pesos", async () => {
   const settings = { ...SETTINGS, currency: 'TLB' };
   await act(async () => root.render(<DepositForm settings={settings} deposits={[]} onDone={() => {}} onSettled={() => {}} />));
   await deposit500();

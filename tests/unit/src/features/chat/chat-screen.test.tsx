@@ -1,23 +1,19 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#src/bridges/api-error.ts';
+import { pageQueries } from '#src/bridges/page-queries.ts';
 import { ChatScreen } from '#src/features/chat/chat-screen.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { getMerchant } from '#src/services/merchant.ts';
 import { setSession } from '#src/services/session/session.ts';
+import { refuse, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const world = vi.hoisted(() => ({ launch: vi.fn(), member: {} as object, chatHosts: ['chat.example'] }));
-vi.mock('#src/bridges/api.ts', async (original) => ({
-  ...(await original<object>()),
-  fetchQuery: async (name: string, options?: { query?: object }) => {
-    if (name === 'chat.launch') return { value: await world.launch(options?.query), meta: {} };
-    if (name === 'system.configuration') return { value: { chatHosts: world.chatHosts }, meta: {} };
-    throw new ApiError('lines_down');
-  },
-}));
-vi.mock('#src/services/member.ts', () => ({ useMember: () => world.member }));
+const gateway = startTestGateway({
+  'chat.launch': { chatUrl: 'https://chat.example/room', inWindow: false },
+  'system.configuration': { domainList: [], chatHosts: ['chat.example'] },
+});
+const listLaunches = () => gateway.findCalls('chat.launch').map(({ query }) => query);
 
 const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const CHAT_URL = 'https://chat.example/room';
@@ -26,16 +22,14 @@ const frame = () => screen.queryByTitle<HTMLIFrameElement>('Chat');
 
 beforeAll(async () => {
   await addScreenTexts();
-  await import('#src/features/chat/chat-stage.tsx');
-  // what is framed hangs until a test says otherwise
+  await import('#src/features/chat/lazy/chat-stage.tsx');
+  // The framed page hangs unless a test changes that.
   const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM;
   Object.assign(settings.fetch, { interceptor: { beforeAsyncRequest: () => new Promise(() => {}) } });
 });
 beforeEach(() => {
   vi.useFakeTimers();
   setSession(ADA);
-  world.member = {};
-  world.launch.mockReset().mockResolvedValue({ chatUrl: CHAT_URL, inWindow: false });
 });
 afterEach(() => {
   cleanup();
@@ -59,44 +53,46 @@ const say = async (data: unknown, origin = 'https://chat.example') => {
 };
 const load = () => act(async () => void frame()?.dispatchEvent(new Event('load')));
 
-test('the chat is asked for with its name and the way back, and framed with a policy of its own', async () => {
+test('the chat is requested with its name and return address, and framed with its own policy', async () => {
   await open('?backUrl=%2Fm%2Fgame%3Fq%3Dx');
   const backUrl = `${location.origin}/m/game?q=x`;
-  expect(world.launch).toHaveBeenCalledWith({ b2c: 'true', title: 'Chat', backUrl, language: 'CN' });
+  expect(listLaunches()).toEqual([{ b2c: 'true', title: 'Chat', backUrl, language: 'CN' }]);
   expect(frame()?.getAttribute('src')).toBe(CHAT_URL);
   expect(frame()?.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/);
   expect([frame()?.getAttribute('allow'), frame()?.referrerPolicy]).toEqual(['autoplay', 'no-referrer']);
 });
 
-test('the chat has a title of its own', async () => {
+test('the chat has its own title', async () => {
   await open();
   expect(document.title).toBe(`Chat · ${getMerchant().name}`);
 });
 
-test.each(['https://evil.example/', '/login', '/m/login'])('%s is no way back, the lobby is', async (backUrl) => {
+test.each(['https://evil.example/', '/login', '/m/login'])('replaces %s as the return address by the lobby', async (backUrl) => {
   await open(`?backUrl=${encodeURIComponent(backUrl)}`);
-  expect(world.launch.mock.lastCall?.[0].backUrl).toBe(`${location.origin}/m/home`);
+  expect(listLaunches().at(-1)?.backUrl).toBe(`${location.origin}/m/home`);
 });
 
 test.each([
-  ['the session says so', 4, {}],
-  ['the operator says so since', 0, { value: { type: 4 } }],
-])('type 4 has no chat and nobody is asked: %s', async (_, type, member) => {
+  ['according to the session', 4, undefined],
+  ['according to a later reply', 0, { id: '1', type: 4, userName: 'ada', merchantCode: 'aurora', firstTimeLogin: false }],
+])('type 4 has no chat, and no request is sent: %s', async (_, type, member) => {
   setSession({ ...ADA, type });
-  world.member = member;
+  if (member) gateway.answer({ 'member.info': member });
+  if (member) await gateway.prefetch('member.info');
   await open();
   expect(screen.getByRole('alert').textContent).toContain("This isn't available for your account.");
   expect(frame()).toBeNull();
-  if (type === 4) expect(world.launch).not.toHaveBeenCalled();
+  expect(listLaunches()).toEqual([]);
 });
 
-test('the chat is not asked for until the operator has said who has the session', async () => {
+test('the chat waits until the operator has identified the member of the session', async () => {
   setSession({ ...ADA, id: '' });
-  world.member = { isLoading: true };
+  gateway.answer({ 'member.info': () => new Promise(() => {}) });
   await open();
-  expect([world.launch.mock.calls.length, frame()]).toEqual([0, null]);
+  expect([listLaunches().length, frame()]).toEqual([0, null]);
   cleanup();
-  world.member = { isLoading: false };
+  gateway.answer({ 'member.info': refuse('lines_down', { status: 504, meta: { from: 'none' } }) });
+  pageQueries.removeQueries(() => true);
   await open();
   expect(frame()).toBeTruthy();
 });
@@ -104,7 +100,7 @@ test('the chat is not asked for until the operator has said who has the session'
 test.each(['javascript:alert(1)', 'https://evil.example/', location.origin, 'nonsense'])(
   '%s is refused in plain words',
   async (chatUrl) => {
-    world.launch.mockResolvedValue({ chatUrl, inWindow: true });
+    gateway.answer({ 'chat.launch': { chatUrl, inWindow: true } });
     await open();
     expect(screen.getByRole('alert').textContent).toContain("This chat's address isn't safe");
     expect([frame(), screen.queryByRole('link'), screen.queryByRole('button', { name: 'Try again' })]).toEqual([
@@ -116,7 +112,7 @@ test.each(['javascript:alert(1)', 'https://evil.example/', location.origin, 'non
   },
 );
 
-test('an address that the policy of the page stops is refused as well', async () => {
+test('an address blocked by the policy of the page is refused as well', async () => {
   await open();
   const violation = Object.assign(new Event('securitypolicyviolation'), {
     effectiveDirective: 'frame-src',
@@ -126,14 +122,14 @@ test('an address that the policy of the page stops is refused as well', async ()
   expect(screen.getByRole('alert').textContent).toContain("isn't safe");
 });
 
-test('a provider that forbids frames gets a window, which knows nothing of this page', async () => {
-  world.launch.mockResolvedValue({ chatUrl: CHAT_URL, inWindow: true });
+test('a provider that forbids frames gets a window without access to this page', async () => {
+  gateway.answer({ 'chat.launch': { chatUrl: CHAT_URL, inWindow: true } });
   await open();
   const link = screen.getByRole('link', { name: 'Open the chat' });
   expect([frame(), link.getAttribute('href'), link.getAttribute('rel')]).toEqual([null, CHAT_URL, 'noopener noreferrer']);
 });
 
-test('a chat that hangs says so after 10 s, and appears when it comes after all', async () => {
+test('a chat that hangs shows a message after 10 s, and appears when it arrives', async () => {
   await open();
   await pass(9_900);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -143,7 +139,7 @@ test('a chat that hangs says so after 10 s, and appears when it comes after all'
   expect([screen.queryByRole('alert'), frame()?.dataset.unseen]).toEqual([null, undefined]);
 });
 
-test('a page that does not say that it is a chat gets a note 3 s after it came, which only the chat itself takes away', async () => {
+test('a page that does not identify itself as a chat gets a note after 3 s, which only the chat removes', async () => {
   await open();
   await load();
   await pass(2_900);
@@ -156,13 +152,14 @@ test('a page that does not say that it is a chat gets a note 3 s after it came, 
   expect(screen.queryByText("Can't see the chat?")).toBeNull();
 });
 
-test('a launch that fails can be tried again; one that the operator refuses cannot', async () => {
-  world.launch.mockRejectedValueOnce(new ApiError('call_timed_out'));
+test('a failed launch can be retried, a refused one cannot', async () => {
+  gateway.answer({ 'chat.launch': refuse('call_timed_out', { status: 504 }) });
   await open();
+  gateway.answer({ 'chat.launch': { chatUrl: CHAT_URL, inWindow: false } });
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   expect(frame()).toBeTruthy();
   cleanup();
-  world.launch.mockRejectedValueOnce(new ApiError('not_found'));
+  gateway.answer({ 'chat.launch': refuse('not_found', { status: 404 }) });
   await open();
   expect(screen.getByRole('alert').textContent).toContain('There is no chat for you here');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,13 +7,17 @@ import { emitGatewayMessage } from '#src/bridges/gateway-events.ts';
 import { ChatStart } from '#src/features/chat/chat-start.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { setSession } from '#src/services/session/session.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const world = vi.hoisted(() => ({ status: {} as object, unread: 3, ask: vi.fn() }));
-vi.mock('#src/services/status/status.ts', () => ({ useStatus: () => world.status }));
-vi.mock('#src/bridges/api.ts', async (original) => ({ ...(await original<object>()), fetchQuery: world.ask }));
+const world = { unread: 3 };
+const gateway = startTestGateway({ 'chat.unread': () => ({ unReadCount: world.unread }) });
+const countAsked = () => gateway.findCalls('chat.unread').length;
 
 const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
-const flag = (CBS3: boolean) => ({ value: { whitelabelVal: { CBS3 } } });
+const flag = async (CBS3: boolean) => {
+  gateway.answer({ 'system.status': { whitelabelVal: { CBS3 } } });
+  await gateway.prefetch('system.status');
+};
 function Links() {
   const navigate = useNavigate();
   return ['/home', '/chat'].map((path) => (
@@ -25,14 +29,13 @@ function Links() {
 const go = (path: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name: path })));
 const tab = () => document.querySelector('a');
 
-// what is loaded late is then there at once
+// Lazy parts are loaded in advance.
 beforeAll(() => Promise.all([import('#src/features/chat/chat-unread.tsx'), addScreenTexts()]), 30_000);
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.removeAttribute('data-chat');
   document.body.innerHTML = '<a href="/m/chat"><span data-slot="chat"></span><span>Chat</span></a>';
   world.unread = 3;
-  world.ask.mockReset().mockImplementation(async () => ({ value: { unReadCount: world.unread } }));
 });
 afterEach(cleanup);
 
@@ -50,31 +53,31 @@ test.each([
   ['a member of a merchant with a chat', ADA, true, 1],
   ['a member who may not chat', { ...ADA, type: 4 }, true, 0],
   ['a member who must change the password', { ...ADA, updatePassword: true }, true, 0],
-  ['a member of whom the operator has said nothing yet', { ...ADA, id: '' }, true, 0],
+  ['a member who is not loaded yet', { ...ADA, id: '' }, true, 0],
   ['a guest', null, true, 0],
   ['a member of a merchant without a chat', ADA, false, 0],
 ] as const)('%s', async (_, session, hasChat, times) => {
   setSession(session);
-  world.status = flag(hasChat);
+  await flag(hasChat);
   await start();
-  await vi.waitFor(() => expect(world.ask).toHaveBeenCalledTimes(times));
+  await vi.waitFor(() => expect(countAsked()).toBe(times));
   expect([document.documentElement.hasAttribute('data-chat'), localStorage.getItem(CHAT_TAB_KEY)]).toEqual(
     hasChat ? [true, '1'] : [false, null],
   );
 });
 
-test('until the flags are known the tab stands as it stood', async () => {
+test('the tab stays as it was until the flags are loaded', async () => {
   setSession(ADA);
-  world.status = {};
+  gateway.answer({ 'system.status': () => new Promise(() => {}) });
   document.documentElement.dataset.chat = '';
   await start();
   expect(document.documentElement.hasAttribute('data-chat')).toBe(true);
-  expect(world.ask).not.toHaveBeenCalled();
+  expect(countAsked()).toBe(0);
 });
 
-test('the count stands on the tab and describes it, and a push asks anew', async () => {
+test('the tab shows and describes the count, and a push refreshes it', async () => {
   setSession(ADA);
-  world.status = flag(true);
+  await flag(true);
   await start();
   await vi.waitFor(() => expect(tab()?.querySelector('[data-unread]')).toBeTruthy());
   const said = () => document.getElementById(tab()?.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -87,21 +90,20 @@ test('the count stands on the tab and describes it, and a push asks anew', async
   expect([tab()?.querySelector('[data-unread]'), tab()?.hasAttribute('aria-describedby')]).toEqual([null, false]);
 });
 
-test('who comes back from the chat has read it, until the operator says otherwise', async () => {
+test('a player who returns from the chat has read it until the next reply', async () => {
   setSession(ADA);
-  world.status = flag(true);
+  await flag(true);
   await start();
   await vi.waitFor(() => expect(tab()?.querySelector('[data-unread]')).toBeTruthy());
   await go('/chat');
-  expect(world.ask).toHaveBeenCalledTimes(1);
+  expect(countAsked()).toBe(1);
   let answer: (value: object) => void = () => {};
-  world.ask.mockReturnValue(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
+  const late = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  gateway.answer({ 'chat.unread': () => late });
   await go('/home');
-  expect([world.ask.mock.calls.length, tab()?.querySelector('[data-unread]')]).toEqual([2, null]);
-  await act(async () => answer({ value: { unReadCount: 1 } }));
+  expect([countAsked(), tab()?.querySelector('[data-unread]')]).toEqual([2, null]);
+  await act(async () => answer({ unReadCount: 1 }));
   expect(tab()?.querySelector('[data-unread]')?.textContent).toBe('1');
 });

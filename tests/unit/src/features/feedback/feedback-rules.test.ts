@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { FeedbackText } from '#src/features/feedback/feedback-rules.ts';
+import { FeedbackText } from '#src/features/feedback/feedback-form.tsx';
 
 test.each([
   ['', 'feedback_missing'],

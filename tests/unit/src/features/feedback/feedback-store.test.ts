@@ -1,10 +1,12 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addToDraft, changeDraft, sendDraft, useDraft, useSentHere } from '#src/features/feedback/feedback-store.ts';
+import { emitGatewayMessage } from '#src/bridges/gateway-events.ts';
+import { addToDraft, changeDraft, sendDraft, useDraft, useRefusal, useSentHere } from '#src/features/feedback/feedback-store.ts';
 import { setSession } from '#src/services/session/session.ts';
+import { reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-vi.mock('#src/bridges/api.ts', () => ({ mutate: async () => ({ value: null }) }));
+const gateway = startTestGateway({ 'feedback.send': reply(null, { from: 'none', queued: true }) });
 
 const logIn = (token: string) =>
   act(() => setSession({ id: '1', token, merchantCode: 'aurora', userName: token, type: 0, firstTimeLogin: false }));
@@ -12,14 +14,28 @@ const { result } = renderHook(() => ({ draft: useDraft().text, sent: useSentHere
 
 beforeEach(() => logIn('ada'));
 
-test('a draft is cleared once it is sent, and what was sent is listed', async () => {
+test('a sent draft is cleared and listed', async () => {
   act(() => changeDraft({ text: ' slow ' }));
   expect(result.current).toEqual({ draft: ' slow ', sent: [] });
   await act(sendDraft);
   expect(result.current).toEqual({ draft: '', sent: ['slow'] });
 });
 
-test('the next member finds neither draft nor what was sent', async () => {
+test('a message that the operator refuses is a draft again, below what was typed meanwhile', async () => {
+  const { result: refusal } = renderHook(() => useRefusal()?.serverMessage);
+  act(() => changeDraft({ text: 'refused' }));
+  await act(sendDraft);
+  act(() => changeDraft({ text: 'next' }));
+  const refused = { id: String(gateway.calls.at(-1)?.id), status: 200, errorCode: 'feedback_full', message: 'Please call us.' };
+  act(() => emitGatewayMessage({ type: 'outbox-changed', endpoint: 'feedback.send', refused }));
+  expect(refusal.current).toBe('Please call us.');
+  expect(result.current.draft).toBe('next\n\nrefused');
+  expect(result.current.sent).not.toContain('refused');
+  await act(sendDraft);
+  expect([refusal.current, result.current.draft]).toEqual([undefined, '']);
+});
+
+test('the next member finds neither drafts nor sent messages', async () => {
   act(() => changeDraft({ text: 'mine' }));
   logIn('grace');
   expect(result.current).toEqual({ draft: '', sent: [] });
@@ -28,10 +44,12 @@ test('the next member finds neither draft nor what was sent', async () => {
   expect(result.current).toEqual({ draft: '', sent: [] });
 });
 
-test('the next page of the same session finds the draft, and one that was sent is gone', async () => {
+test('the next page of the same session finds the draft, unless it was sent', async () => {
   act(() => changeDraft({ text: 'half a thought', topic: 'idea' }));
   vi.resetModules();
-  // a page has its session before any screen of it
+  const { setInPageGateway } = await import('#src/bridges/gateway.ts');
+  setInPageGateway(async () => gateway.link);
+  // A page has its session before any of its screens.
   const { setSession: setThere } = await import('#src/services/session/session.ts');
   setThere({ id: '1', token: 'ada', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
   const nextPage = await import('#src/features/feedback/feedback-store.ts');
@@ -41,7 +59,7 @@ test('the next page of the same session finds the draft, and one that was sent i
   expect([found.current.text, sessionStorage.getItem('fastline.draft.feedback')]).toEqual(['', null]);
 });
 
-test('a text that was shared comes below what is written, once', () => {
+test('a shared text is appended to the draft once', () => {
   act(() => changeDraft({ text: '' }));
   act(() => addToDraft('shared'));
   act(() => addToDraft('shared'));

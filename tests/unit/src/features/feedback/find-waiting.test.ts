@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { chooseSentNote, findWaiting } from '#src/features/feedback/find-waiting.ts';
+import { chooseSentMessage, findWaiting } from '#src/features/feedback/feedback-store.ts';
 
-const PAGE_STARTED_AT = 1_000;
+const isOfThisPage = (id: string) => id === 'w-2';
 const ofPage = { id: 'w-2', createdAt: 1_500 };
 const ofEarlier = { id: 'w-1', createdAt: 900 };
 
-test('what was sent here waits until the operator lists it', () => {
+test('a message sent here waits until the operator lists it', () => {
   const sent = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
-  expect(findWaiting([{ id: 'b' }], sent, [], PAGE_STARTED_AT).sent).toEqual([{ id: 'c' }, { id: 'a' }]);
+  expect(findWaiting([{ id: 'b' }], sent, [], isOfThisPage).sent).toEqual([{ id: 'c' }, { id: 'a' }]);
 });
 
-test('only what an earlier page left waits without its words', () => {
-  expect(findWaiting([], [{ id: 'a' }], [ofEarlier, ofPage], PAGE_STARTED_AT).earlier).toEqual([ofEarlier]);
+test('only messages of an earlier page wait without their texts', () => {
+  expect(findWaiting([], [{ id: 'a' }], [ofEarlier, ofPage], isOfThisPage).earlier).toEqual([ofEarlier]);
 });
 
-test('nothing waits where everything has arrived', () => {
-  expect(findWaiting([{ id: 'a' }], [{ id: 'a' }], [ofPage], PAGE_STARTED_AT)).toEqual({ sent: [], earlier: [] });
+test('no message waits once all have arrived', () => {
+  expect(findWaiting([{ id: 'a' }], [{ id: 'a' }], [ofPage], isOfThisPage)).toEqual({ sent: [], earlier: [] });
 });
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   [true, true, 'feedback_on_its_way'],
   [false, true, 'feedback_sent'],
   [false, false, 'feedback_sent'],
-] as const)('says of what was sent where it is (waiting %s, online %s): %s', (isWaiting, isOnline, note) => {
-  expect(chooseSentNote(isWaiting, isOnline)).toBe(note);
+] as const)('describes the state of a sent message (waiting %s, online %s): %s', (isWaiting, isOnline, note) => {
+  expect(chooseSentMessage(isWaiting, isOnline)).toBe(note);
 });

@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { GameScreen } from '#src/features/game-play/game-screen.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
-/** A device whose elements can fill the screen, as far as the app asks it. */
+/** A device with full-screen support, as far as the app uses it. */
 const device: { filled: Element | null; ask: (element: Element) => Promise<void> } = { filled: null, ask: vi.fn() };
 const leave = vi.fn(async () => fill(null));
 function fill(element: Element | null): void {
@@ -36,20 +36,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the page has the title of the game, and its own again when the game is left', () => {
+test('the page has the title of the game until it is left', () => {
   expect(document.title).toBe('Baccarat 7');
   cleanup();
   expect(document.title).toBe('Games · Aurora');
 });
 
-test('a game takes the whole screen and its bar goes, until the player wants it back', async () => {
+test('a game uses the full screen without its toolbar until the player restores it', async () => {
   await press('Full screen');
   expect([device.filled?.textContent?.includes('the game'), isBarSeen()]).toEqual([true, false]);
   await press('Show toolbar');
   expect([device.filled, isBarSeen()]).toEqual([null, true]);
 });
 
-test('Esc, which the browser takes by itself, brings the bar back', async () => {
+test('Escape, which the browser handles itself, restores the toolbar', async () => {
   await press('Full screen');
   await act(async () => fill(null));
   expect(isBarSeen()).toBe(true);
@@ -59,7 +59,7 @@ test('Esc, which the browser takes by itself, brings the bar back', async () => 
 test.each([
   ['an iPhone has no full screen', () => Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen')],
   ['a browser refuses it', () => (device.ask = () => Promise.reject(new TypeError('refused')))],
-])('where %s the bar alone goes, and comes back', async (_what, prepare) => {
+])('only the toolbar disappears and returns if %s', async (_what, prepare) => {
   prepare();
   await press('Full screen');
   expect([device.filled, isBarSeen()]).toEqual([null, false]);
@@ -67,7 +67,7 @@ test.each([
   expect(isBarSeen()).toBe(true);
 });
 
-test('the end of the game gives the screen back', async () => {
+test('the end of the game leaves the full screen', async () => {
   await press('Full screen');
   cleanup();
   expect(device.filled).toBeNull();

@@ -5,7 +5,7 @@ const PAGE = 'https://aurora.example';
 const LOCAL_PAGE = 'http://localhost:8080';
 
 describe('the address of a game', () => {
-  test('may be any https origin but this one', () => {
+  test('may be any https origin except this one', () => {
     expect(readLaunchTarget('https://games.example/draw?x=1', PAGE)).toEqual({
       url: 'https://games.example/draw?x=1',
       origin: 'https://games.example',

@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import TurnButton from '#src/features/game-play/turn-button.tsx';
+import TurnButton from '#src/features/game-play/lazy/turn-button.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
 beforeAll(addScreenTexts);
@@ -17,7 +17,7 @@ function createOrientation({ refuses = false } = {}) {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-test('a game turns by the player’s wish, back again too, and its end gives the device free', async () => {
+test('a button turns the game both ways, and its end unlocks the orientation', async () => {
   const { told, orientation } = createOrientation();
   const { unmount } = render(<TurnButton orientation={orientation} />);
   expect(told).toEqual([]);
@@ -28,14 +28,14 @@ test('a game turns by the player’s wish, back again too, and its end gives the
   expect(told.at(-1)).toBe('free');
 });
 
-test('where the browser refuses, the button goes', async () => {
+test('the button disappears if the browser refuses', async () => {
   const { orientation } = createOrientation({ refuses: true });
   render(<TurnButton orientation={orientation} />);
   await press('Turn to landscape');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('where no page decides, there is none', () => {
+test('a browser without orientation locks shows no button', () => {
   render(<TurnButton orientation={{ type: 'landscape-primary' }} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,55 +1,54 @@
 import { describe, expect, test } from 'vitest';
 import { holdAwake } from '#src/features/game-play/use-wake-lock.ts';
 
-class Page extends EventTarget {
-  visibilityState = 'visible';
-  show(state: 'visible' | 'hidden') {
-    this.visibilityState = state;
-    this.dispatchEvent(new Event('visibilitychange'));
-  }
-}
-
 function createDevice() {
   const told: string[] = [];
+  const listeners = new Set<() => void>();
+  const onPageShown = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const beShown = () => {
+    for (const listener of listeners) listener();
+  };
   const release = async () => void told.push('released');
   const request = async () => {
     told.push('asked');
     return { release };
   };
-  return { told, page: new Page(), wakeLock: { request } };
+  return { told, beShown, device: { isVisible: () => true, onPageShown, wakeLock: { request } } };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the screen while a game is open', () => {
-  test('is kept awake, again after each time it was hidden, until the player leaves', async () => {
-    const { told, page, wakeLock } = createDevice();
-    const letGo = holdAwake({ page, wakeLock });
+describe('the screen during a game', () => {
+  test('stays awake, and again each time it is shown, until the player leaves', async () => {
+    const { told, beShown, device } = createDevice();
+    const letGo = holdAwake(device);
     await settle();
-    page.show('hidden');
-    page.show('visible');
+    beShown();
     await settle();
     expect(told).toEqual(['asked', 'asked']);
     letGo();
-    page.show('visible');
+    beShown();
     await settle();
     expect(told).toEqual(['asked', 'asked', 'released']);
   });
 
-  test('is let go even when the lock comes after the player has left', async () => {
-    const { told, page, wakeLock } = createDevice();
-    holdAwake({ page, wakeLock })();
+  test('is released even if the lock arrives after the player has left', async () => {
+    const { told, device } = createDevice();
+    holdAwake(device)();
     await settle();
     expect(told).toEqual(['asked', 'released']);
   });
 
-  test('may sleep where the device has no lock or refuses it', async () => {
-    const { page } = createDevice();
-    holdAwake({ page, wakeLock: undefined })();
+  test('may sleep if the device has no lock or refuses it', async () => {
+    const { device } = createDevice();
+    holdAwake({ ...device, wakeLock: undefined })();
     const request = async () => {
       throw new DOMException('low battery', 'NotAllowedError');
     };
-    holdAwake({ page, wakeLock: { request } })();
+    holdAwake({ ...device, wakeLock: { request } })();
     await settle();
   });
 });

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { GameCover } from '#src/features/games/game-cover.tsx';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-vi.mock('#src/services/pictures/use-picture-sources.ts', () => ({
-  usePictureSources: (address: string) => [`https://one.test/${address}`, `https://two.test/${address}`],
-}));
+startTestGateway({ 'system.status': { whitelabelVal: {}, imageCDNs: ['https://one.test', 'https://two.test'] } });
 const GAME = { gameId: 'jade', nodeId: '1', name: 'Jade Ferry', vendor: 'JDB', trial: false };
 const show = (imageUrl?: string) =>
   render(
@@ -28,7 +27,7 @@ test('a cover with a picture shows it over the drawn one, from the first host th
   expect([findPicture(), document.querySelector('svg') === null]).toEqual([null, false]);
 });
 
-test('a cover without one is drawn', () => {
+test('a cover without a picture is drawn', () => {
   show();
   expect([findPicture(), document.querySelector('svg') === null]).toEqual([null, false]);
   expect(screen.getByRole('link', { name: 'Jade Ferry' })).toBeTruthy();

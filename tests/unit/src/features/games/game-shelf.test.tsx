@@ -1,13 +1,14 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
-import { MERCHANTS } from '#contract/merchants.ts';
+import { afterEach, expect, test } from 'vitest';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import { GameShelf } from '#src/features/games/game-shelf.tsx';
 import { setMerchant } from '#src/services/merchant.ts';
 import { setSession } from '#src/services/session/session.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-vi.mock('#src/services/pictures/use-picture-sources.ts', () => ({ usePictureSources: () => [] }));
+startTestGateway({ 'system.status': () => new Promise(() => {}) });
 
 const [AURORA] = MERCHANTS;
 const NAMES = new Map([
@@ -17,7 +18,7 @@ const NAMES = new Map([
 
 const SLOTS = { code: 'RNG', title: 'Slots', cards: [], gameClassify: { vendors: [] } };
 
-/** Whose game the shelf says each of these vendors' is. */
+/** Returns the vendor names that the shelf shows for these vendors. */
 function readVendors(currency: string, vendors: readonly string[]): (string | null | undefined)[] {
   setMerchant({ ...AURORA, currency });
   const games = vendors.map((vendor) => ({ gameId: vendor, nodeId: '1', name: `Game of ${vendor}`, vendor, trial: false }));
@@ -36,11 +37,11 @@ afterEach(() => {
   setSession(null);
 });
 
-test('a vendor that goes by another one’s name is called so on the lobby', () => {
+test('a vendor with the name of another one has that name in the lobby', () => {
   expect(readVendors('PHP', ['RNG', 'PVP', 'BTI', 'JDB'])).toEqual(['House of Games', 'House of Games', 'Sports', 'JDB']);
 });
 
-test('where money is TLB the house has a name of its own', () => {
+test('with the currency TLB the house has its own name', () => {
   expect(readVendors('TLB', ['RNG', 'TCG_SEA', 'BTI', 'JDB'])).toEqual(['123BET', '123BET', '123BET', 'JDB']);
 });
 
@@ -49,7 +50,7 @@ const SESSION = { id: '1', token: 'ada', merchantCode: 'aurora', userName: 'ada'
 test.each([
   { whose: 'a member’s', session: SESSION, path: '/game?category=RNG' },
   { whose: 'a guest’s', session: null, path: '/search?category=RNG' },
-])('$whose shelf that has room for a few of many leads to all of them, in its head and at its end', ({ session, path }) => {
+])('$whose shelf with more games than it can show links to all of them twice', ({ session, path }) => {
   setSession(session);
   const games = [{ gameId: 'jade', nodeId: '1', name: 'Jade Ferry', vendor: 'JDB', trial: false }];
   const show = (gameCount: number) =>

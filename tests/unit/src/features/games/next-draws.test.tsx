@@ -1,29 +1,28 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { Lane } from '#contract/schemas/games.ts';
-import { ApiError } from '#src/bridges/api-error.ts';
 import { NextDraws } from '#src/features/games/next-draws.tsx';
+import { operatorTime } from '#src/platform/clock.ts';
+import { refuse, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-/** An operator whose one lottery is drawn; it may know the result late, or not answer. */
-const operator = vi.hoisted(() => ({ askedAt: [] as number[], lane: {} as object, error: undefined as Error | undefined }));
-vi.mock('#src/bridges/api.ts', () => ({
-  onSessionAnswer: () => () => {},
-  fetchQuery: async () => {
+/** An operator with one lottery, whose result may be late or missing. */
+const operator = { askedAt: [] as number[], lane: {} as object, error: undefined as object | undefined };
+startTestGateway({
+  'games.lanes': () => {
     operator.askedAt.push(Date.now());
-    if (operator.error) throw operator.error;
-    return { value: { data: { lanes: [{ ...operator.lane }] } }, meta: { from: 'network', storedAt: Date.now() } };
+    return operator.error ?? { data: { lanes: [{ ...operator.lane }] } };
   },
-}));
+});
 
 const START = Date.UTC(2026, 10, 26, 12);
 const lane = (drawsAt: number, issue: string): Lane => {
   return { gameCode: 'A', gameId: '1', nodeId: '1', name: 'Six', vendor: 'LOTT', issue, drawsAt, numbers: [1], special: null };
 };
 const DRAWN = lane(START + DAY_MS, '8');
-/** Second by second, so that what is drawn keeps up with the clock. */
+/** Advances second by second, so that the screen follows the clock. */
 const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= SECOND_MS) await act(async () => void (await vi.advanceTimersByTimeAsync(SECOND_MS)));
 };
@@ -37,13 +36,14 @@ const open = async (drawsAt: number) => {
     );
   });
 };
-/** When the draws were asked for again, in seconds after the screen opened. */
+/** Returns when the draws were refetched, in seconds after the screen opened. */
 const readAsked = () => operator.askedAt.slice(1).map((at) => (at - START) / SECOND_MS);
 
 beforeEach(() => {
   operator.askedAt.length = 0;
   operator.error = undefined;
   vi.useFakeTimers({ now: START });
+  vi.spyOn(operatorTime, 'operatorNow').mockImplementation(() => Date.now());
 });
 afterEach(() => {
   cleanup();
@@ -52,8 +52,8 @@ afterEach(() => {
 
 test.each([
   ['is not there yet', undefined],
-  ['does not come', new ApiError('lines_down')],
-])('a result that %s is asked for again, less and less often, until it is there', async (_, error) => {
+  ['does not arrive', refuse('lines_down', { status: 504, meta: { from: 'none' } })],
+])('a result that %s is requested again at growing intervals until it arrives', async (_, error) => {
   await open(START + 10 * SECOND_MS);
   operator.error = error;
   await pass(MINUTE_MS);
@@ -66,7 +66,7 @@ test.each([
   expect(readAsked()).toEqual([15, 20, 30, 50, 90]);
 });
 
-test('a draw that is weeks ahead does not have the list asked for without end', async () => {
+test('a draw weeks ahead does not cause constant requests', async () => {
   await open(START + 30 * DAY_MS);
   await pass(MINUTE_MS);
   expect(readAsked()).toEqual([]);

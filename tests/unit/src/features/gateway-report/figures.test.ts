@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatBytes, formatMs, nameLine } from '#src/features/gateway-report/format-report.ts';
-import { placeLatency } from '#src/features/gateway-report/latency-scale.ts';
+import { computeLatencyPosition } from '#src/features/gateway-report/lines-card.tsx';
 
 describe('the scale of latencies', () => {
   test.each([
@@ -8,12 +8,14 @@ describe('the scale of latencies', () => {
     [10, 0],
     [5_000, 100],
     [60_000, 100],
-  ])('%d ms stands at %d', (ms, expected) => {
-    expect(placeLatency(ms)).toBeCloseTo(expected);
+  ])('places %d ms at %d', (ms, expected) => {
+    expect(computeLatencyPosition(ms)).toBeCloseTo(expected);
   });
 
-  test('gives each tenfold the same length', () => {
-    expect(placeLatency(1_000) - placeLatency(100)).toBeCloseTo(placeLatency(100) - placeLatency(10));
+  test('gives each power of ten the same length', () => {
+    expect(computeLatencyPosition(1_000) - computeLatencyPosition(100)).toBeCloseTo(
+      computeLatencyPosition(100) - computeLatencyPosition(10),
+    );
   });
 });
 
@@ -23,7 +25,7 @@ describe('the figures', () => {
     [999, 'en', '999 ms'],
     [1_250, 'en', '1.3 sec'],
     [298_600, 'pt-BR', '299 s'],
-  ])('a time of %d ms reads in %s as %s', (ms, tag, expected) => {
+  ])('formats a time of %d ms in %s as %s', (ms, tag, expected) => {
     expect(formatMs(ms, tag)).toBe(expected);
   });
 
@@ -31,7 +33,7 @@ describe('the figures', () => {
     [41, '0 kB'],
     [1_940, '1.9 kB'],
     [12_400, '12 kB'],
-  ])('%d bytes read as %s', (bytes, expected) => {
+  ])('formats %d bytes as %s', (bytes, expected) => {
     expect(formatBytes(bytes, 'en')).toBe(expected);
   });
 
@@ -39,7 +41,7 @@ describe('the figures', () => {
     ['https://b.test', 'b.test'],
     ['http://localhost:8081', 'localhost:8081'],
     ['-', '-'],
-  ])('the line %s is named %s', (line, expected) => {
+  ])('names the line %s %s', (line, expected) => {
     expect(nameLine(line)).toBe(expected);
   });
 });

@@ -1,16 +1,19 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { HomeScreenButton, RARE_ENGLISH } from '#src/features/install/due-install.tsx';
+import { HomeScreenButton } from '#src/features/install/lazy/due-install.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import { addTexts } from '#src/i18n/text.ts';
 import { getInstallPrompt } from '#src/platform/install-prompt.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 import { USER_AGENTS } from '#tests/unit/src/platform/user-agents.ts';
 
 const SETTINGS = { loginRequired: false, maxCloses: -1, depositCount: -1, domains: [], otherIosBrowsers: false };
-const steps = vi.hoisted(() => [] as string[]);
-vi.mock('#src/bridges/use-query.ts', () => ({ useQuery: () => ({ value: { install: SETTINGS } }) }));
-vi.mock('#src/services/install/report-install.ts', () => ({ reportInstall: (step: string) => steps.push(step) }));
+const gateway = startTestGateway({
+  'gateway.counters': null,
+  'system.resources': { resources: [], templates: {}, install: SETTINGS },
+});
+const listSteps = () =>
+  gateway.findCalls('gateway.counters').flatMap(({ body }) => Object.keys((body as { counts: object }).counts));
 
 const findButton = () => screen.queryByRole('button', { name: 'Add to home screen' });
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add to home screen' })));
@@ -22,22 +25,20 @@ async function open(userAgent: string): Promise<void> {
 
 beforeAll(async () => {
   await addScreenTexts();
-  addTexts('en', RARE_ENGLISH);
 });
 afterEach(async () => {
   cleanup();
   await getInstallPrompt().ask();
   vi.restoreAllMocks();
-  steps.length = 0;
 });
 
-test('Safari on an iPhone is led there step by step', async () => {
+test('Safari on an iPhone shows the steps', async () => {
   await open(USER_AGENTS.safari18);
   await press();
   expect(screen.getByRole('dialog', { name: /^Install/ })).toBeDefined();
 });
 
-/** The browser's question, as Chromium fires it. */
+/** The browser's install event, as in Chromium. */
 function offer() {
   const prompt = vi.fn(async () => {});
   const userChoice = Promise.resolve({ outcome: 'accepted' });
@@ -45,7 +46,7 @@ function offer() {
   return { prompt, fire: () => act(async () => void window.dispatchEvent(event)) };
 }
 
-test('the browser asks where it can, and says when the app is there', async () => {
+test('the browser shows its prompt if it can, and the app confirms the installation', async () => {
   const { prompt, fire } = offer();
   await open(USER_AGENTS.chromeDesktop);
   await fire();
@@ -54,10 +55,10 @@ test('the browser asks where it can, and says when the app is there', async () =
   expect(screen.getByRole('dialog', { name: 'Installing Aurora' })).toBeDefined();
   await act(async () => void window.dispatchEvent(new Event('appinstalled')));
   expect(screen.getByRole('dialog', { name: 'Aurora is installed' })).toBeDefined();
-  expect(steps).toEqual(['accepted']);
+  expect(listSteps()).toEqual(['install:accepted']);
 });
 
-test('a browser that has installed it before it answers is believed', async () => {
+test("accepts an installation that is reported before the prompt's answer", async () => {
   const { prompt, fire } = offer();
   prompt.mockImplementation(async () => void window.dispatchEvent(new Event('appinstalled')));
   await open(USER_AGENTS.chromeDesktop);
@@ -66,7 +67,7 @@ test('a browser that has installed it before it answers is believed', async () =
   expect(screen.getByRole('dialog', { name: 'Aurora is installed' })).toBeDefined();
 });
 
-test('a browser that cannot do it is not offered it', async () => {
+test('a browser without support does not show the button', async () => {
   await open(USER_AGENTS.firefoxDesktop);
   expect(findButton()).toBeNull();
 });

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,20 +7,19 @@ import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { getInstallPrompt } from '#src/platform/install-prompt.ts';
 import { useOverlay } from '#src/services/overlays/overlays.ts';
 import { setSession } from '#src/services/session/session.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 import { USER_AGENTS } from '#tests/unit/src/platform/user-agents.ts';
 
 const SETTINGS = { loginRequired: false, maxCloses: -1, depositCount: -1, domains: [], otherIosBrowsers: false };
-const world = vi.hoisted(() => ({ status: {}, resources: {}, deposits: {} as object | undefined, steps: [] as string[] }));
-const WORLD: Readonly<Record<string, 'resources' | 'deposits'>> = {
-  'system.resources': 'resources',
-  'cashier.settings': 'deposits',
-};
-vi.mock('#src/bridges/use-query.ts', () => ({
-  useQuery: (name: string, { skip = false } = {}) => ({ value: skip ? undefined : world[WORLD[name] ?? 'status'] }),
-}));
-vi.mock('#src/services/status/status.ts', () => ({ useStatus: () => ({ value: world.status }) }));
-vi.mock('#src/services/status/page-access.ts', () => ({ useAccess: () => ({ kind: 'open' }) }));
-vi.mock('#src/services/install/report-install.ts', () => ({ reportInstall: (step: string) => world.steps.push(step) }));
+const world = { status: {}, resources: {}, deposits: undefined as object | undefined };
+const gateway = startTestGateway({
+  'gateway.counters': null,
+  'system.status': () => world.status,
+  'system.resources': () => world.resources,
+  'cashier.settings': () => world.deposits ?? new Promise(() => {}),
+});
+const listSteps = () =>
+  gateway.findCalls('gateway.counters').flatMap(({ body }) => Object.keys((body as { counts: object }).counts));
 
 const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const findDialog = () => screen.queryByRole('dialog', { name: /^Install/ });
@@ -28,7 +27,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) await act(async () => vi.advanceTimersByTimeAsync(Math.min(left, 500)));
 }
-/** The browser's question, as Chromium fires it. */
+/** The browser's install event, as in Chromium. */
 function offer(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -39,7 +38,7 @@ function offer(outcome: 'accepted' | 'dismissed') {
 }
 async function open(userAgent: string = USER_AGENTS.chromeDesktop): Promise<void> {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  // an overlay that went before it holds it up no more
+  // An earlier overlay no longer delays this one.
   await act(async () => vi.advanceTimersByTimeAsync(15_000));
   await act(async () => {
     render(
@@ -52,7 +51,7 @@ async function open(userAgent: string = USER_AGENTS.chromeDesktop): Promise<void
 
 beforeAll(async () => {
   await addScreenTexts();
-  await import('#src/features/install/due-install.tsx');
+  await import('#src/features/install/lazy/due-install.tsx');
   vi.useFakeTimers();
 }, 30_000);
 beforeEach(() => {
@@ -63,18 +62,17 @@ beforeEach(() => {
     status: { whitelabelVal: { A2HS3: true } },
     resources: { resources: [android], templates: {}, install: SETTINGS },
     deposits: undefined,
-    steps: [],
   });
   setSession(null);
 });
 afterEach(async () => {
   cleanup();
-  // what was offered is used up
+  // The stored prompt is used up.
   await getInstallPrompt().ask();
   vi.restoreAllMocks();
 });
 
-test('it comes a second after the browser has offered it, with both apps and the way on without them', async () => {
+test("appears a second after the browser's offer, with both apps and a way to continue without them", async () => {
   const { fire } = offer('dismissed');
   await open();
   await pass(6_000);
@@ -87,10 +85,10 @@ test('it comes a second after the browser has offered it, with both apps and the
   expect(screen.getByRole('button', { name: 'Install' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/appDownload');
   expect(screen.getByRole('link', { name: 'Continue in the browser' })).toBeDefined();
-  expect(world.steps).toEqual(['shown']);
+  expect(listSteps()).toEqual(['install:shown']);
 });
 
-test('accepting the browser says that it installs, and then that it has', async () => {
+test('accepting shows the installation and then its end', async () => {
   const { fire, prompt } = offer('accepted');
   await open();
   await fire();
@@ -100,7 +98,7 @@ test('accepting the browser says that it installs, and then that it has', async 
   expect(screen.getByRole('dialog', { name: 'Installing Aurora' })).toBeDefined();
   await act(async () => void window.dispatchEvent(new Event('appinstalled')));
   expect(screen.getByRole('dialog', { name: 'Aurora is installed' })).toBeDefined();
-  expect(world.steps).toEqual(['shown', 'accepted', 'installed']);
+  expect(listSteps()).toEqual(['install:shown', 'install:accepted', 'install:installed']);
   expect(sessionStorage.getItem('fastline.install-closes')).toBe('99');
   cleanup();
   sessionStorage.clear();
@@ -110,7 +108,7 @@ test('accepting the browser says that it installs, and then that it has', async 
   expect(findDialog()).toBeNull();
 });
 
-test('a browser that has installed it before it answers is believed', async () => {
+test("accepts an installation that is reported before the prompt's answer", async () => {
   const { fire, prompt } = offer('accepted');
   prompt.mockImplementation(async () => void window.dispatchEvent(new Event('appinstalled')));
   await open();
@@ -120,7 +118,7 @@ test('a browser that has installed it before it answers is believed', async () =
   expect(screen.getByRole('dialog', { name: 'Aurora is installed' })).toBeDefined();
 });
 
-test('a browser that does not ask after all, and has no menu for it, leaves the screen to others', async () => {
+test('closes if the browser cannot show its prompt and has no menu entry', async () => {
   const { fire, prompt } = offer('accepted');
   prompt.mockRejectedValue(new Error('no'));
   await open();
@@ -133,14 +131,14 @@ test('a browser that does not ask after all, and has no menu for it, leaves the 
   expect(other.result.current).toBe(true);
 });
 
-test('declining the browser counts and is kept for the session', async () => {
+test("declining the browser's prompt is counted and remembered for the session", async () => {
   const { fire } = offer('dismissed');
   await open();
   await fire();
   await pass(6_000);
   await press('Install');
   expect(findDialog()).toBeNull();
-  expect(world.steps).toEqual(['shown', 'declined']);
+  expect(listSteps()).toEqual(['install:shown', 'install:declined']);
   const kept = ['fastline.install-dismissed', 'fastline.install-closes'].map((key) => sessionStorage.getItem(key));
   expect(kept).toEqual(['1', '1']);
   await offer('dismissed').fire();
@@ -148,7 +146,7 @@ test('declining the browser counts and is kept for the session', async () => {
   expect(findDialog()).toBeNull();
 });
 
-test.each(['Close', 'Continue in the browser'])('after "%s" it stays away, unless the merchant counts', async (name) => {
+test.each(['Close', 'Continue in the browser'])('after "%s" it stays away, unless the merchant sets a maximum', async (name) => {
   for (const [maxCloses, times] of [
     [-1, 1],
     [2, 2],
@@ -168,7 +166,7 @@ test.each(['Close', 'Continue in the browser'])('after "%s" it stays away, unles
   }
 });
 
-test('a browser without a question of its own is looked at again after two seconds, and its guide is skipped once closed', async () => {
+test('a browser without a prompt is checked again after two seconds, and its guide is skipped once closed', async () => {
   await open(USER_AGENTS.safari26);
   await pass(2_500);
   expect(findDialog()).toBeNull();
@@ -190,19 +188,18 @@ test('a browser without a question of its own is looked at again after two secon
 
 test.each([
   ['chromeIos', 'Please use Safari for download App'],
-  ['safari121', 'It runs best on iOS 12.2 or later: open Settings, General, Software Update.'],
   ['facebookIos', 'Choose “Open in browser”.'],
   ['firefoxAndroid', 'Open the menu ⋮ beside the address.'],
   ['samsung', 'Choose “Add page to”, then “Home screen”.'],
   ['mac14', 'Open File in the menu bar.'],
-] as const)('%s reads: %s', async (name, words) => {
+] as const)('%s has the text: %s', async (name, words) => {
   await open(USER_AGENTS[name]);
   await pass(8_000);
   await press('Install');
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('LINE is left by a link of its own', async () => {
+test('LINE is left by its own link', async () => {
   await open(USER_AGENTS.lineIos);
   await pass(8_000);
   await press('Install');
@@ -212,7 +209,7 @@ test('LINE is left by a link of its own', async () => {
 test.each([
   ['has the app', [{ id: '/m/' }], false],
   ['has not', [], true],
-])('a device of which the browser says late that it %s', async (_, apps, isAsked) => {
+])('stays away if the browser reports late that the device %s', async (_, apps, isAsked) => {
   let say: (apps: readonly unknown[]) => void = () => {};
   const said = new Promise<readonly unknown[]>((resolve) => {
     say = resolve;
@@ -222,7 +219,7 @@ test.each([
   await offer('accepted').fire();
   await pass(8_000);
   expect(findDialog()).toBeNull();
-  expect(world.steps).toEqual([]);
+  expect(listSteps()).toEqual([]);
   say(apps);
   await pass(2_000);
   Object.assign(navigator, { getInstalledRelatedApps: undefined });
@@ -232,7 +229,7 @@ test.each([
 test.each([
   ['the flag is off', { status: { whitelabelVal: {} } }],
   ['the template has it off', { resources: { resources: [], templates: { pwa: '{"enabled":false}' }, install: SETTINGS } }],
-])('nothing comes where %s', async (_, change) => {
+])('does not appear if %s', async (_, change) => {
   Object.assign(world, change);
   await open();
   await offer('accepted').fire();
@@ -241,9 +238,9 @@ test.each([
 });
 
 test.each([
-  ['a guest where members alone are asked', null, { loginRequired: true }, undefined, false],
-  ['a member where members alone are asked', ADA, { loginRequired: true }, undefined, true],
-  ['a member whose deposits are not known', ADA, { depositCount: 2 }, undefined, false],
+  ['a guest if only members are asked', null, { loginRequired: true }, undefined, false],
+  ['a member if only members are asked', ADA, { loginRequired: true }, undefined, true],
+  ['a member whose deposits are not loaded', ADA, { depositCount: 2 }, undefined, false],
   ['a member without a deposit', ADA, { depositCount: 2 }, { totalDepositSuccessCount: 0, firstDeposit: false }, true],
   ['a member after the first one', ADA, { depositCount: 2 }, { totalDepositSuccessCount: 1, firstDeposit: true }, false],
   [

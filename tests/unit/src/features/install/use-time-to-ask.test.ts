@@ -1,11 +1,11 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useTimeToAsk } from '#src/features/install/use-time-to-ask.ts';
+import { useTimeToAsk } from '#src/features/install/install-host.tsx';
 import { getInstallPrompt } from '#src/platform/install-prompt.ts';
 import { USER_AGENTS } from '#tests/unit/src/platform/user-agents.ts';
 
-/** In steps, because what one timer changes may start the next. */
+/** Advances in steps, because one timer may start the next. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) await act(async () => vi.advanceTimersByTimeAsync(Math.min(left, 500)));
 }
@@ -16,7 +16,7 @@ function open(browser: keyof typeof USER_AGENTS, isPlace = true) {
   return { isTime: () => result.current, move: (isBack: boolean) => rerender(isBack) };
 }
 
-/** The browser's question, as Chromium fires it. */
+/** The browser's install event, as in Chromium. */
 const offer = () =>
   act(async () => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('it is time a second after the browser has offered its question', async () => {
+test('it is time a second after the browser has offered its prompt', async () => {
   const { isTime } = open('chromeDesktop');
   await pass(10_000);
   expect(isTime()).toBe(false);
@@ -48,7 +48,7 @@ test('it is time a second after the browser has offered its question', async () 
   expect(isTime()).toBe(true);
 });
 
-test('a browser that can do it by hand has a second to offer its own after two', async () => {
+test('a browser with a manual method waits two seconds and then one more for an offer', async () => {
   const { isTime } = open('safari26');
   await pass(2_990);
   expect(isTime()).toBe(false);
@@ -56,7 +56,7 @@ test('a browser that can do it by hand has a second to offer its own after two',
   expect(isTime()).toBe(true);
 });
 
-test('elsewhere it is never time, and whoever comes back waits again', async () => {
+test('on other screens it is never time, and a player who returns waits again', async () => {
   const { isTime, move } = open('chromeDesktop', false);
   await offer();
   await pass(10_000);
@@ -74,7 +74,7 @@ test('elsewhere it is never time, and whoever comes back waits again', async () 
   expect(isTime()).toBe(false);
 });
 
-test('a question that was answered takes nothing back', async () => {
+test('using the prompt does not end the time', async () => {
   const { isTime } = open('chromeDesktop');
   await offer();
   await pass(1_010);

@@ -1,40 +1,42 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ForgottenPassword } from '#src/features/login/forgotten-password.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import type { CustomerService } from '#src/services/customer-service/read-customer-service.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const found = vi.hoisted(() => ({ services: undefined as readonly CustomerService[] | undefined }));
-vi.mock('#src/services/customer-service/use-customer-service.ts', () => ({ useCustomerService: () => found.services }));
+const gateway = startTestGateway();
 
-const HELP: CustomerService = { title: 'Help desk', href: 'https://help.example/' };
+const HELP = { title: 'Help desk', csType: 'LIVECHAT', path: 'https://help.example/' };
 
 beforeAll(addScreenTexts);
 afterEach(cleanup);
 
-const open = (services: readonly CustomerService[] | undefined, hasSms: boolean) => {
-  found.services = services;
+/** Opens the dialog; the list is undefined while the operator has not replied. */
+const open = async (services: readonly object[] | undefined, hasSms: boolean) => {
+  const configuration = { customerService: services, domainList: [] };
+  gateway.answer({ 'system.configuration': () => (services ? configuration : new Promise(() => {})) });
   render(<ForgottenPassword onSms={hasSms ? () => {} : undefined} onClose={() => {}} />);
+  if (services?.length) await screen.findByText('Help desk');
 };
 
-test('without a login by code, customer service is the way out, and no other is told of', () => {
-  open([HELP], false);
+test('without a login by code, only customer service is offered', async () => {
+  await open([HELP], false);
   expect(screen.getByRole('link', { name: 'Help desk' }).getAttribute('href')).toBe('https://help.example/');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
   expect(screen.queryByText(/Write to us there/)).toBeNull();
 });
 
-test('a login by code comes first, and customer service after it', () => {
-  open([HELP], true);
+test('a login by code comes first, then customer service', async () => {
+  await open([HELP], true);
   const ways = [...document.querySelectorAll('dialog :is(a, button)')].map(({ textContent }) => textContent);
   expect(ways).toEqual(['Use an SMS code', 'Help desk', 'Close']);
 });
 
-test('that there is no way out is said only when it is known', () => {
-  open(undefined, false);
+test('reports that neither exists only once that is known', async () => {
+  await open(undefined, false);
   expect(screen.queryByText(/Write to us there/)).toBeNull();
   cleanup();
-  open([], false);
-  expect(screen.getByText(/Write to us there/)).toBeDefined();
+  await open([], false);
+  await screen.findByText(/Write to us there/);
 });

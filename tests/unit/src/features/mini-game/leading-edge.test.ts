@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLeadingEdge } from '#src/features/mini-game/leading-edge.ts';
+import { CLICK_QUIET_MS, createLeadingEdge } from '#src/features/mini-game/touches.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('of clicks closer than 250 ms only the first counts', () => {
+  expect(CLICK_QUIET_MS).toBe(250);
   const run = vi.fn();
-  const click = createLeadingEdge(run, 250, () => Date.now());
+  const click = createLeadingEdge(run, () => Date.now());
   for (const pauseMs of [0, 249, 249]) {
     vi.advanceTimersByTime(pauseMs);
     click();

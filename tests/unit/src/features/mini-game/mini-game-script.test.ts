@@ -13,11 +13,11 @@ describe('the variant of the mini-game', () => {
       { LOTTMINIGAME3: true, SEALOTTMINIGAME3: true },
       { name: 'v1', isDraggable: false },
     ],
-  ])('is decided by both flags: %j', (flags, variant) => {
+  ])('depends on both flags: %j', (flags, variant) => {
     expect(chooseVariant(flags)).toEqual(variant);
   });
 
-  test.each(['v1', 's1'] as const)('has a script whose address is new each time: %s', (name) => {
+  test.each(['v1', 's1'] as const)('has a script with a new address each time: %s', (name) => {
     const script = composeScriptAddress(name, 1_700_000_000_000);
     expect(script).toBe(`/mini-game/${name}/minigame.js?_t=1700000000000`);
     expect(v.is(MiniGameStart, { script, language: 'EN', merchant: 'aurora' })).toBe(true);

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWidgetFrame, type WidgetFrame } from '#src/features/mini-game/widget-frame.ts';
 
@@ -23,18 +23,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the frame may run scripts and nothing else', () => {
+test('the sandbox of the frame allows only scripts', () => {
   expect(document.querySelector('iframe')?.getAttribute('sandbox')).toBe('allow-scripts');
   widget.stop();
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('an opened frame is told script, language and merchant', () => {
+test('an opened frame receives script, language and merchant', () => {
   hear({ type: 'mini-game-frame-opened' });
   expect(frameWindow.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'mini-game-start', start: START }, '*');
 });
 
-test('a widget is never larger than the largest', () => {
+test('a widget never exceeds the maximum size', () => {
   hear({ type: 'mini-game-ready', width: 71.2, height: 4_000 });
   expect(events.ready).toHaveBeenCalledExactlyOnceWith({ width: 72, height: 160 });
 });
@@ -43,9 +43,9 @@ test.each([
   ['another window', { type: 'mini-game-open', gameCode: 'FAST3' }, { source: null }],
   ['a page with an origin', { type: 'mini-game-open', gameCode: 'FAST3' }, { origin: 'https://evil.test' }],
   ['our own origin', { type: 'mini-game-failed' }, { origin: location.origin }],
-  ['the frame, with no code of a game', { type: 'mini-game-open', gameCode: '../../deposit' }, {}],
-  ['the frame, with no size', { type: 'mini-game-ready', width: 0, height: 10 }, {}],
-])('a message of %s is not heard', (_who, data, from) => {
+  ['the frame, without a game code', { type: 'mini-game-open', gameCode: '../../deposit' }, {}],
+  ['the frame, without a size', { type: 'mini-game-ready', width: 0, height: 10 }, {}],
+])('ignores a message from %s', (_who, data, from) => {
   hear(data, from);
   for (const event of Object.values(events)) expect(event).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canDownloadDirectly, compareVersions } from '#src/features/native-shell/app-version.ts';
+import { canDownloadDirectly, compareVersions } from '#src/features/native-shell/upgrade-rule.ts';
 
 test.each([
   ['2.4.39', '2.4.39', 0],
@@ -15,7 +15,7 @@ test.each([
   ['2.4.39-beta', '2.4.39', 0],
   ['3', '2.4.39', 1],
   ['', '0', 0],
-])('%s against %s', (a, b, expected) => {
+])('compares %s with %s', (a, b, expected) => {
   expect(Math.sign(compareVersions(a, b))).toBe(expected);
   expect(Math.sign(compareVersions(b, a))).toBe(expected === 0 ? 0 : -expected);
 });

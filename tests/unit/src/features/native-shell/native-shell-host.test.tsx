@@ -1,27 +1,22 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AlertHost } from '#src/app/deferred/alert-host.tsx';
 import { NativeShellHost } from '#src/features/native-shell/native-shell-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import { KEPT_IN_APP_KEY } from '#src/platform/shell.ts';
-import { arrivedLink } from '#src/services/links/arrived-link.ts';
+import { IN_APP_KEY } from '#src/platform/shell.ts';
+import { arrivedLink } from '#src/services/links/read-link-target.ts';
+import { keepHistoryStill } from '#tests/unit/fixtures/still-history.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const APK = 'https://app.example/fastline.apk';
-const world = vi.hoisted(() => ({ flags: {} as Record<string, boolean>, links: [] as object[], closed: [] as string[] }));
-vi.mock('#src/bridges/use-query.ts', () => ({
-  useQuery: (name: string) => ({
-    reload: async () => {},
-    isLoading: false,
-    ...(name === 'system.resources' && { value: { resources: world.links, templates: {} } }),
-    ...(name === 'system.status' && { value: { whitelabelVal: world.flags } }),
-  }),
-}));
-// This document goes back without telling anybody of it; journeys have a real history.
-vi.mock('#src/platform/overlay-back.ts', () => ({
-  overlayBack: { push: () => () => {}, settle: async () => {}, closeTop: () => false },
-}));
+const world = { flags: {} as Record<string, boolean>, links: [] as object[] };
+startTestGateway({
+  'system.resources': () => ({ resources: world.links, templates: {} }),
+  'system.status': () => ({ whitelabelVal: world.flags }),
+});
+keepHistoryStill();
 
 const INFO = { type: 'app-info', version: '2.4.39', platform: 'android', isUpgradeable: true };
 let sent: unknown[];
@@ -33,7 +28,7 @@ async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 250) await act(async () => vi.advanceTimersByTimeAsync(Math.min(left, 250)));
 }
 async function open(info: object | null = INFO): Promise<void> {
-  // an overlay that went before it holds it up no more
+  // An earlier overlay no longer delays this one.
   await pass(15_000);
   const app = (
     <MemoryRouter initialEntries={['/home']}>
@@ -49,12 +44,12 @@ async function open(info: object | null = INFO): Promise<void> {
 
 beforeAll(async () => {
   await addScreenTexts();
-  await import('#src/features/native-shell/native-shell.tsx');
+  await import('#src/features/native-shell/lazy/native-shell.tsx');
   vi.useFakeTimers();
 });
 beforeEach(() => {
   sessionStorage.clear();
-  sessionStorage.setItem(KEPT_IN_APP_KEY, '1');
+  sessionStorage.setItem(IN_APP_KEY, '1');
   sent = [];
   shell = { postMessage: (text) => sent.push(JSON.parse(text)) };
   vi.stubGlobal('FastlineShell', shell);
@@ -66,7 +61,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a shell that can be upgraded shows the modal; closed, it hides and is then removed', async () => {
+test('an upgradeable shell shows the modal, which is hidden and then removed on close', async () => {
   await open();
   expect(findModal()).not.toBeNull();
   await press('Close');
@@ -82,9 +77,9 @@ test('a shell that can be upgraded shows the modal; closed, it hides and is then
 test.each([
   ['a browser', () => sessionStorage.clear(), INFO],
   ['a page without a bridge', () => vi.stubGlobal('FastlineShell', undefined), INFO],
-  ['a shell that says nothing of itself', () => {}, null],
-  ['a shell that is the newest', () => {}, { ...INFO, isUpgradeable: false }],
-  ['a shell whose words are wrong', () => {}, { ...INFO, platform: 'toaster' }],
+  ['a shell that sends no details', () => {}, null],
+  ['an up-to-date shell', () => {}, { ...INFO, isUpgradeable: false }],
+  ['a shell with invalid details', () => {}, { ...INFO, platform: 'toaster' }],
   ['a merchant without a link', () => Object.assign(world, { links: [] }), INFO],
   ['a merchant with an unsafe link', () => Object.assign(world, { links: [{ resourceType: 'APK', url: 'javascript:1' }] }), INFO],
 ])('%s shows no modal', async (_, prepare, info) => {
@@ -98,7 +93,7 @@ test.each([
 test.each([
   ['2.4.39', { type: 'download', url: APK }],
   ['2.4.38', { type: 'open-outside', url: APK }],
-])('the button of version %s asks the shell, and the modal goes', async (version, asked) => {
+])('the button of version %s notifies the shell and closes the modal', async (version, asked) => {
   await open({ ...INFO, version });
   await press('Update now');
   expect(sent).toEqual([{ type: 'page-ready', protocol: 1 }, asked]);
@@ -106,7 +101,7 @@ test.each([
   expect(findModal()).toBeNull();
 });
 
-test('a mandatory upgrade has no close button, stays, and asks again', async () => {
+test('a mandatory upgrade has no close button, stays open and can be requested again', async () => {
   world.flags = { MANDATORYAPPUPDATES3: true };
   await open();
   expect([findModal() === null, screen.queryByRole('button', { name: 'Close' })]).toEqual([false, null]);
@@ -120,7 +115,7 @@ test.each([
   ['Failure: no room for the file', 'Failure: no room for the file'],
   ['Success', undefined],
   ['No Failure', undefined],
-])('a callback with the words "%s" alerts %s', async (result, expected) => {
+])('a callback with the text "%s" alerts %s', async (result, expected) => {
   await open(null);
   await tell({ type: 'callback', result });
   expect(screen.queryByRole('dialog')?.querySelector('p')?.textContent).toBe(expected);
@@ -128,7 +123,7 @@ test.each([
 });
 
 test.each([[null], [''], ['https://evil.example/m/home'], ['javascript:alert(1)']])(
-  'the link %s is refused with the words to check it',
+  'the link %s is refused with a request to check it',
   async (url) => {
     await open(null);
     await tell({ type: 'link-opened', url });
@@ -138,13 +133,13 @@ test.each([[null], [''], ['https://evil.example/m/home'], ['javascript:alert(1)'
   },
 );
 
-test('a link of this app is handed on', async () => {
+test('a link of this app is opened', async () => {
   await open(null);
   await tell({ type: 'link-opened', url: '/m/activity?promotionId=7' });
   expect(arrivedLink.get()).toMatchObject({ path: '/activity', search: '?promotionId=7' });
 });
 
-test('Back on the first screen leaves when that is home', async () => {
+test('Back on the first screen leaves the app at home', async () => {
   window.history.replaceState(null, '', '/m/home');
   await open(null);
   await tell({ type: 'back-pressed' });

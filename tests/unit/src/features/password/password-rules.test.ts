@@ -1,7 +1,9 @@
+// @vitest-environment page
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { PasswordChange } from '#src/features/password/password-rules.ts';
+import { createPasswordChange } from '#src/features/password/change-password-form.tsx';
 
+const PasswordChange = createPasswordChange({ hint: undefined, check: v.check(() => true, '') });
 const check = (...[oldPassword, newPassword, repeated]: readonly string[]) => {
   const { issues = [] } = v.safeParse(PasswordChange, { oldPassword, newPassword, repeated }, { abortPipeEarly: true });
   return issues.map((issue) => [v.getDotPath(issue), issue.message]);
@@ -9,22 +11,22 @@ const check = (...[oldPassword, newPassword, repeated]: readonly string[]) => {
 
 describe('a password change', () => {
   test.each([
-    ['the same once more', ['a', 'a', 'a'], 'newPassword', 'password_same'],
-    ['another repeat', ['a', 'b', 'B'], 'repeated', 'password_differs'],
-    ['a blank more in the repeat', ['a', 'b', 'b '], 'repeated', 'password_differs'],
-    ['neither a new password nor its repeat', ['a', 'a', 'b'], 'newPassword', 'password_same'],
+    ['the current password again', ['a', 'a', 'a'], 'newPassword', 'password_same'],
+    ['a different repetition', ['a', 'b', 'B'], 'repeated', 'password_differs'],
+    ['an extra blank in the repetition', ['a', 'b', 'b '], 'repeated', 'password_differs'],
+    ['the current password and a different repetition', ['a', 'a', 'b'], 'newPassword', 'password_same'],
   ] as const)('is not sent with %s', (_case, typed, field, message) => {
     expect(check(...typed)).toEqual([[field, message]]);
   });
 
-  test('names each field that is missing, and compares none of them', () => {
+  test('names each missing field, without comparing them', () => {
     expect(check('', 'b', '')).toEqual([
       ['oldPassword', 'password_current_missing'],
       ['repeated', 'password_repeat_missing'],
     ]);
   });
 
-  test('is sent as it was typed, blanks and all', () => {
+  test('is sent as typed, including blanks', () => {
     expect(check('a', ' a', ' a')).toEqual([]);
     expect(v.parse(PasswordChange, { oldPassword: 'a', newPassword: ' a', repeated: ' a' }).newPassword).toBe(' a');
   });

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,13 +6,13 @@ import { PushAskHost } from '#src/features/push/push-ask-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import type { PushSupport } from '#src/platform/push-support.ts';
 import { occupyScreen } from '#src/services/overlays/overlays.ts';
-import { pushOccasion } from '#src/services/push/push-occasion.ts';
 import { setSession } from '#src/services/session/session.ts';
 
-const world = vi.hoisted(() => ({ support: 'default' as PushSupport, way: {} as object | null, findWay: vi.fn() }));
+const world = vi.hoisted(() => ({ support: 'default' as PushSupport, way: {} as object | null, skipDays: 7, findWay: vi.fn() }));
 vi.mock('#src/services/push/page-push.ts', () => ({
   readPushSupport: () => world.support,
-  findPushWay: world.findWay,
+  findPushChannel: world.findWay,
+  findSkipDays: async () => world.skipDays,
   getPushBinding: vi.fn(),
   startPushBinding: vi.fn(),
 }));
@@ -28,106 +28,109 @@ function Links() {
   ));
 }
 const go = (path: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name: path })));
-/** Second by second: React draws after each. */
+/** Advances second by second, because React renders after each. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) await act(async () => vi.advanceTimersByTimeAsync(1_000));
 }
-/** Longer than a player must have been free for, and than the pause after the overlay before. */
-const passTime = () => act(async () => vi.advanceTimersByTimeAsync(15_000));
+/** Passes the required idle time and the pause after an earlier overlay. */
+const passTime = () => pass(15);
 
 beforeAll(async () => {
   await addScreenTexts();
-  // one clock for all: the scheduler remembers when the last overlay had gone
+  // All tests share one clock, because the scheduler remembers when the last overlay closed.
   vi.useFakeTimers();
 });
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   world.support = 'default';
+  world.skipDays = 7;
   world.findWay.mockReset().mockImplementation(async () => world.way);
   world.way = {};
-  pushOccasion.set(null);
-  setSession(ADA);
+  setSession(null);
   render(
     <MemoryRouter initialEntries={['/home']}>
       <Links />
       <PushAskHost />
     </MemoryRouter>,
   );
-  // what asks is loaded with the first occasion
+  // The prompt is loaded in the first quiet moment.
   await import('#src/features/push/push-ask.tsx');
 });
 afterEach(cleanup);
 
-async function note(occasion: 'login' | 'deposit') {
-  await act(async () => pushOccasion.set(occasion));
+async function start(token = 't') {
+  await act(async () => setSession({ ...ADA, token }));
   await passTime();
 }
 
-test('nothing is asked before something has happened', async () => {
+test('does not ask a guest', async () => {
   await passTime();
   expect([question(), world.findWay.mock.calls.length]).toEqual([null, 0]);
 });
 
-test.each(['login', 'deposit'] as const)(
-  'a %s brings the question, and a skip takes it away for the session',
-  async (occasion) => {
-    await note(occasion);
-    fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
-    expect([question(), pushOccasion.get()]).toEqual([null, null]);
-    await note('deposit');
-    expect(question()).toBeNull();
-    sessionStorage.clear();
-    await note('login');
-    expect(question()).toBeNull();
-  },
-);
-
-test.each(['granted', 'denied', 'unsupported'] as const)(
-  'where it is %s nobody is asked, and the operator is not either',
-  async (support) => {
-    world.support = support;
-    await note('login');
-    expect([question(), world.findWay.mock.calls.length]).toEqual([null, 0]);
-  },
-);
-
-test('of a merchant that sends nothing nobody is asked', async () => {
-  world.way = null;
-  await note('login');
+test('any session shows the prompt, and a skip hides it for the session', async () => {
+  await start();
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(question()).toBeNull();
+  await start('u');
   expect(question()).toBeNull();
 });
 
-test('over a game nobody is asked, and afterwards they are', async () => {
+test.each([
+  [7, false],
+  [0, true],
+])('if a skip lasts for %i days, the next session asks: %s', async (skipDays, isAsked) => {
+  world.skipDays = skipDays;
+  await start();
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  sessionStorage.clear();
+  await start('u');
+  expect(question() !== null).toBe(isAsked);
+});
+
+test.each(['granted', 'denied', 'unsupported'] as const)('makes no request if it is %s', async (support) => {
+  world.support = support;
+  await start();
+  expect([question(), world.findWay.mock.calls.length]).toEqual([null, 0]);
+});
+
+test('does not ask for a merchant that sends nothing', async () => {
+  world.way = null;
+  await start();
+  expect(question()).toBeNull();
+});
+
+test('does not ask during a game, but afterwards', async () => {
   const leave = occupyScreen('game');
-  await note('login');
+  await start();
   expect(question()).toBeNull();
   act(leave);
   await passTime();
   expect(question()).not.toBeNull();
 });
 
-test('who must change their password, or is logged in no more, is not asked', async () => {
-  setSession({ ...ADA, updatePassword: true });
-  await note('login');
+test('does not ask a player who must change their password or has logged out', async () => {
+  await act(async () => setSession({ ...ADA, updatePassword: true }));
+  await passTime();
   expect(question()).toBeNull();
   await act(async () => setSession(null));
   await passTime();
   expect(question()).toBeNull();
 });
 
-describe('how the app comes onto the home screen', () => {
+describe.each(['default', 'home-screen'] as const)('if notifications are "%s"', (support) => {
   beforeEach(async () => {
-    world.support = 'home-screen';
-    // the overlay of the test before has gone long ago
+    world.support = support;
+    // The overlay of the previous test closed long ago.
     await passTime();
   });
 
-  test('is told to a player who has done nothing for ten seconds, and stays while they read', async () => {
-    await act(async () => pushOccasion.set('login'));
-    await pass(8);
+  test('the prompt appears for an idle player and stays while they read', async () => {
+    await act(async () => setSession(ADA));
+    await pass(2);
     fireEvent.pointerDown(document.body);
-    await pass(9);
+    await pass(2);
     expect(question()).toBeNull();
     await pass(6);
     expect(question()).not.toBeNull();
@@ -136,24 +139,22 @@ describe('how the app comes onto the home screen', () => {
     expect(question()).not.toBeNull();
   });
 
-  test('is not told in the cashier, and is afterwards', async () => {
+  test('does not ask in the cashier, but in the lobby', async () => {
     await go('/voucherCenter');
-    await act(async () => pushOccasion.set('deposit'));
+    await act(async () => setSession(ADA));
     await pass(60);
     expect(question()).toBeNull();
     await go('/home');
-    await pass(9);
-    expect(question()).toBeNull();
-    await pass(6);
+    await pass(8);
     expect(question()).not.toBeNull();
   });
 
   test.each([
     ['a dialog', () => document.body.appendChild(Object.assign(document.createElement('dialog'), { open: true }))],
     ['a game', () => ({ remove: occupyScreen('game') })],
-  ])('is not told over %s', async (_, open) => {
+  ])('does not ask over %s', async (_, open) => {
     const opened = open();
-    await act(async () => pushOccasion.set('login'));
+    await act(async () => setSession(ADA));
     await pass(60);
     expect(question()).toBeNull();
     act(() => opened.remove());

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PushHelp } from '#src/features/push/push-help.tsx';
@@ -22,12 +22,12 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0', 'Find Notifications and choose Allow.'],
 ])('in %s one step is: %s', (userAgent, step) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  render(<PushHelp obstacle="denied" />);
+  render(<PushHelp problem="denied" />);
   expect(readSteps()).toContain(step);
 });
 
-test('a browser that cannot has no steps', () => {
-  render(<PushHelp obstacle="unsupported" />);
+test('a browser without support has no steps', () => {
+  render(<PushHelp problem="unsupported" />);
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(screen.getByText(/This browser can't show notifications/)).toBeDefined();
 });

@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PushQuestion } from '#src/features/push/push-question.tsx';
+import { PushQuestion } from '#src/features/push/push-ask.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
 const binding = vi.hoisted(() => ({ turnOn: vi.fn(), startPushBinding: vi.fn() }));
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('yes asks the browser, binds the device and is settled', async () => {
+test("yes shows the browser's prompt, binds the device and is final", async () => {
   requestPermission.mockResolvedValue('granted');
   binding.turnOn.mockResolvedValue(true);
   ask();
@@ -36,7 +36,7 @@ test('yes asks the browser, binds the device and is settled', async () => {
   expect([binding.turnOn.mock.calls.length, binding.startPushBinding.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a tap while the browser asks is no second question', async () => {
+test("a tap during the browser's prompt does not show a second one", async () => {
   requestPermission.mockReturnValue(new Promise(() => {}));
   ask();
   press('Turn on');
@@ -44,14 +44,14 @@ test('a tap while the browser asks is no second question', async () => {
   expect(requestPermission).toHaveBeenCalledTimes(1);
 });
 
-test('no is a skip, and the browser is not asked', () => {
+test("no is a skip, without the browser's prompt", () => {
   ask();
   press('Not now');
   expect(onSkip).toHaveBeenCalledTimes(1);
   expect(requestPermission).not.toHaveBeenCalled();
 });
 
-test('closing the browser’s question is a skip too', async () => {
+test('closing the browser’s prompt is a skip, too', async () => {
   requestPermission.mockResolvedValue('default');
   ask();
   press('Turn on');
@@ -59,7 +59,7 @@ test('closing the browser’s question is a skip too', async () => {
   expect(binding.turnOn).not.toHaveBeenCalled();
 });
 
-test('who refuses reads how to undo it', async () => {
+test('a player who blocks notifications sees how to allow them', async () => {
   requestPermission.mockResolvedValue('denied');
   ask();
   press('Turn on');
@@ -70,7 +70,7 @@ test('who refuses reads how to undo it', async () => {
   expect(onSettled).toHaveBeenCalledExactlyOnceWith('denied');
 });
 
-test('a push service that does not answer is said, and may be tried again', async () => {
+test('reports a failed push service, and allows a retry', async () => {
   requestPermission.mockResolvedValue('granted');
   binding.turnOn.mockRejectedValueOnce(new Error('no push service')).mockResolvedValue(true);
   ask();
@@ -80,7 +80,7 @@ test('a push service that does not answer is said, and may be tried again', asyn
   await waitFor(() => expect(onSettled).toHaveBeenCalledExactlyOnceWith('on'));
 });
 
-test('where only the home screen can, the player reads how to get there', () => {
+test('shows the way to the home screen if only that supports pushes', () => {
   ask('home-screen');
   expect(screen.getByText('Choose Add to Home Screen.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,14 +7,9 @@ import { PushWatch } from '#src/features/push/push-watch.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { endSession, leaveEndedSession, startSession } from '#src/services/session/page-session.ts';
 import { setSession } from '#src/services/session/session.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const counted = vi.hoisted(() => vi.fn());
-vi.mock('#src/bridges/gateway.ts', async () => ({
-  ...(await import('#src/bridges/gateway-events.ts')),
-  sendToGateway: async () => ({ ok: true, status: 200, value: null, meta: { storedAt: 0 } }),
-  notifyGateway: counted,
-  notifyGateways: () => {},
-}));
+const gateway = startTestGateway({ 'session.logout': null });
 
 const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const receive = (title: string) =>
@@ -33,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('what comes while a message is shown follows it, in its order', async () => {
+test('messages that arrive during another follow it in order', async () => {
   await receive('first');
   await vi.dynamicImportSettled();
   for (const title of ['second', 'third']) await receive(title);
@@ -41,16 +36,16 @@ test('what comes while a message is shown follows it, in its order', async () =>
   await press('Close');
   expect(read()).toBe('second');
   await act(async () => screen.getByText('Open').click());
-  expect([read(), counted.mock.calls]).toEqual(['third', [[{ type: 'push-opened' }]]]);
+  expect([read(), gateway.notified]).toEqual(['third', [{ type: 'push-opened' }]]);
   await press('Close');
   expect(read()).toBeUndefined();
 });
 
 test.each([
   ['a logout', endSession],
-  ['an end that the operator made', leaveEndedSession],
+  ['an end by the operator', leaveEndedSession],
   ['the login of another member', () => startSession({ ...ADA, token: 'other' })],
-])('what waits is nobody else’s after %s', async (_, end) => {
+])('waiting messages are discarded after %s', async (_, end) => {
   startSession(ADA);
   for (const title of ['first', 'second']) await receive(title);
   await act(async () => end());

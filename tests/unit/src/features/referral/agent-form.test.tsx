@@ -1,12 +1,13 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#src/bridges/api-error.ts';
-import { AgentForm } from '#src/features/referral/agent-form.tsx';
+import { AgentForm } from '#src/features/referral/lazy/agent-form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { KEY, readSealed, sealPlainly } from '#tests/unit/fixtures/plain-envelopes.ts';
+import { refuse, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const mutate = vi.hoisted(() => vi.fn());
-vi.mock('#src/bridges/api.ts', async (load) => ({ ...(await load<typeof import('#src/bridges/api.ts')>()), mutate }));
+const gateway = startTestGateway({ 'session.key': KEY });
+sealPlainly();
 
 const onSettled = vi.fn();
 const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
@@ -21,20 +22,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('empty fields are marked, and nothing is sent', async () => {
+test('empty fields are marked without sending', async () => {
   submit();
   await waitFor(() => expect(isWrong('username') && isWrong('password')).toBe(true));
   expect(document.activeElement).toBe(input('username'));
-  expect(mutate).not.toHaveBeenCalled();
+  expect(gateway.findCalls('agent.register')).toEqual([]);
 });
 
-test('a registered member is named, and the fields are empty for the next one', async () => {
-  mutate.mockResolvedValueOnce({ value: { memberName: 'newcomer' } });
+test('a registered member is named, and the fields are cleared for the next one', async () => {
+  gateway.answer({ 'agent.register': { memberName: 'newcomer' } });
   type('username', ' newcomer ');
   type('password', ' a good one 7');
   submit();
   await waitFor(() => expect(screen.getByText(/newcomer/)).not.toBeNull());
-  expect(mutate).toHaveBeenCalledWith('agent.register', { body: { username: 'newcomer', password: ' a good one 7' } });
+  expect(gateway.findCalls('agent.register').map(readSealed)).toEqual([{ username: 'newcomer', password: ' a good one 7' }]);
   expect([input('username').value, input('password').value]).toEqual(['', '']);
   expect(onSettled).toHaveBeenCalledOnce();
 });
@@ -42,8 +43,8 @@ test('a registered member is named, and the fields are empty for the next one', 
 test.each([
   ['username_taken', 'username'],
   ['password_unfit', 'password'],
-])('%s is shown beside %s, and what was typed stays', async (code, name) => {
-  mutate.mockRejectedValueOnce(new ApiError(code));
+])('%s is shown beside %s, and the typed values stay', async (code, name) => {
+  gateway.answer({ 'agent.register': refuse(code) });
   type('username', 'newcomer');
   type('password', 'a good one 7');
   submit();
@@ -51,8 +52,8 @@ test.each([
   expect([input('username').value, input('password').value]).toEqual(['newcomer', 'a good one 7']);
 });
 
-test('an error that is about no field is shown below the fields', async () => {
-  mutate.mockRejectedValueOnce(new ApiError('agent_only'));
+test('an error without a field is shown below the fields', async () => {
+  gateway.answer({ 'agent.register': refuse('agent_only') });
   type('username', 'newcomer');
   type('password', 'a good one 7');
   submit();

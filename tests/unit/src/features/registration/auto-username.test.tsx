@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const show = (isLoggedIn: boolean, password?: string) =>
     </MemoryRouter>,
   );
 
-test('a made-up name is copied by the button beside it, which says so', async () => {
+test('a generated name is copied by the button beside it, which confirms it', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   show(true);
   screen.getByRole('button', { name: 'Copy username' }).click();
@@ -30,12 +30,12 @@ test('a made-up name is copied by the button beside it, which says so', async ()
 test.each([
   { isLoggedIn: true, path: '/home' },
   { isLoggedIn: false, path: '/login' },
-])('who has noted it goes on to $path', ({ isLoggedIn, path }) => {
+])('a player who has written it down continues to $path', ({ isLoggedIn, path }) => {
   show(isLoggedIn);
   expect(screen.getByRole('link').getAttribute('href')).toBe(path);
 });
 
-test('nothing comes over the name unasked until it is left', () => {
+test('no overlay covers the name until it is left', () => {
   const { unmount } = show(true);
   expect(isScreenOccupied()).toBe(true);
   unmount();
@@ -56,18 +56,18 @@ describe('the browser’s password manager', () => {
     Object.defineProperty(navigator, 'credentials', { value: { store }, configurable: true });
   });
 
-  test('is given the made-up name with the password that was typed, which the form never held together', () => {
+  test('receives the generated name with the typed password, which the form never held together', () => {
     show(true, 'Secret123');
     findButton()?.click();
     expect(store.mock.calls[0]?.[0]).toMatchObject({ id: 'mary5905', password: 'Secret123' });
   });
 
-  test('is not offered what the operator chose', () => {
+  test("is not offered the operator's password", () => {
     show(true);
     expect(findButton()).toBeNull();
   });
 
-  test('is not offered anything where a page cannot', () => {
+  test('is not offered anything on an unsupported page', () => {
     vi.stubGlobal('PasswordCredential', undefined);
     show(true, 'Secret123');
     expect(findButton()).toBeNull();

@@ -1,36 +1,36 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Voucher } from '#contract/schemas/player/rewards.ts';
-import { ApiError } from '#src/bridges/api-error.ts';
+import type { Voucher } from '#contract/calls/rewards.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { VoucherList } from '#src/features/rewards/voucher-list.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { localStore } from '#src/platform/safe-storage.ts';
 import { setSession } from '#src/services/session/session.ts';
+import { refuse, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-/** An operator that answers each claim as the test says, and knows by its key what became of one. */
-const operator = vi.hoisted(() => ({
+/** An operator that replies to each claim as set, and reports the state of a claim by its key. */
+const operator = {
   errors: {} as Record<string, string | undefined>,
   keys: {} as Record<string, string>,
   applied: new Set<string>(),
-  /** What a claim waits for before it is answered. */
+  /** A claim is answered after this has resolved. */
   ready: Promise.resolve(),
-}));
-vi.mock('#src/bridges/api.ts', () => ({
-  onSessionAnswer: () => () => {},
-  mutate: async (_name: string, { id, body }: { id: string; body: { voucherId: string } }) => {
-    operator.keys[body.voucherId] = id;
+};
+startTestGateway({
+  'system.ping': refuse('device_offline', { meta: { from: 'none' } }),
+  'rewards.claimVoucher': async ({ id, body }: CallMessage) => {
+    const { voucherId } = body as { voucherId: string };
+    operator.keys[voucherId] = id;
     await operator.ready;
-    const code = operator.errors[body.voucherId];
-    if (code) throw new ApiError(code);
-    return { value: { claimedVoucherId: body.voucherId }, meta: { from: 'network' } };
+    const code = operator.errors[voucherId];
+    return code ? refuse(code) : { claimedVoucherId: voucherId };
   },
-  fetchQuery: async (_name: string, { query }: { query?: { key: string } }) => {
-    const state = query && operator.applied.has(query.key) ? 'applied' : 'unseen';
-    const value = { capabilities: { idempotency: true }, payment: { key: query?.key, state } };
-    return { value, meta: { from: 'network' } };
-  },
-}));
+  'system.configuration': { domainList: [], capabilities: { idempotency: true } },
+  'cashier.payment': ({ query }: CallMessage) => ({
+    payment: { key: query?.key, state: operator.applied.has(String(query?.key)) ? 'applied' : 'unseen' },
+  }),
+});
 
 const SESSION = { id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const BOB = { ...SESSION, token: 'of bob', userName: 'bob' };
@@ -59,22 +59,41 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
 test.each([
   ['is refused', 'voucher_gone', GONE],
-  ['does not leave', 'device_offline', "You're offline"],
+  ['is not sent', 'device_offline', "You're offline"],
   ['succeeds', undefined, 'Gift: 50 points added.'],
-  ['is unanswered too', 'outcome_unknown', ASKING('Gift')],
-])('while one claim is unanswered, another one that %s is told beside it', async (_, code, words) => {
+  ['is unanswered, too', 'outcome_unknown', ASKING('Gift')],
+])('reports a second claim that %s beside an unanswered one', async (_, code, words) => {
   operator.errors = { bonus: 'outcome_unknown', gift: code };
   await claim('Bonus');
+  if (code === 'device_offline') vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await claim('Gift');
   expect(readNotes()).toEqual([ASKING('Bonus'), words]);
 });
 
-test('a late claim is told though another one was refused meanwhile', async () => {
+test('shows a claim at the next visit if the player left while the list was still loading again', async () => {
+  cleanup();
+  render(<VoucherList shown={{ ...shown, reload: () => new Promise(() => {}) }} />);
+  await claim('Gift');
+  expect(readNotes()).toEqual(['', '']);
+  cleanup();
+  render(<VoucherList shown={shown} />);
+  expect(readNotes()).toEqual(['', 'Gift: 50 points added.']);
+});
+
+test('offers the customer service for a claim that another line contradicts', async () => {
+  operator.errors = { bonus: 'outcome_doubted', gift: undefined };
+  await claim('Bonus');
+  expect(readNotes()[0]).toContain("We still don't know whether Bonus was claimed.");
+  expect(screen.getAllByRole('button', { name: 'Contact us' })).toHaveLength(1);
+});
+
+test('reports a late claim although another one was refused meanwhile', async () => {
   operator.errors = { bonus: 'outcome_unknown', gift: 'voucher_gone' };
   await claim('Bonus');
   await claim('Gift');
@@ -84,9 +103,9 @@ test('a late claim is told though another one was refused meanwhile', async () =
 });
 
 test.each([
-  ['is told at the next visit', SESSION, 'before', ['', GONE]],
-  ['is told to nobody else who came before the answer', BOB, 'before', ['', '']],
-  ['is told to nobody else who came after it', BOB, 'after', ['', '']],
+  ['is reported at the next visit', SESSION, 'before', ['', GONE]],
+  ['is hidden from a member who logged in before the reply', BOB, 'before', ['', '']],
+  ['is hidden from a member who logged in after it', BOB, 'after', ['', '']],
 ] as const)('a claim that is refused after its screen was left %s', async (_, next, when, notes) => {
   operator.errors = { gift: 'voucher_gone' };
   let answer = () => {};
@@ -105,7 +124,7 @@ test.each([
   expect(readNotes()).toEqual(['', '']);
 });
 
-test('claims that are settled late are told all', async () => {
+test('reports all claims that are settled late', async () => {
   operator.errors = { bonus: 'outcome_unknown', gift: 'outcome_unknown' };
   await claim('Bonus');
   await claim('Gift');

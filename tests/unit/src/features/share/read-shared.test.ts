@@ -6,7 +6,7 @@ const TRUSTED = new Set(['aurora.example', 'line-2.example']);
 const read = (shared: Record<string, string>, isGuest = false) =>
   readShared(`?${new URLSearchParams(shared)}`, { origin: ORIGIN, trusted: TRUSTED, isGuest });
 
-test('words become a message, each part once', () => {
+test('texts become a message without duplicates', () => {
   const text = 'The draw was late. https://news.example/a';
   expect(read({ title: 'The draw was late.', text, url: 'https://news.example/a' })).toEqual({ kind: 'text', text });
   expect(read({ title: 'A', text: 'B' })).toEqual({ kind: 'text', text: 'A\nB' });
@@ -17,11 +17,11 @@ test.each([
   [{ text: 'Play with me: https://aurora.example/m/register?referralCode=ABC2345.' }, '/register?referralCode=ABC2345'],
   [{ url: 'https://line-2.example/m/activity?promotionId=7#top' }, '/activity?promotionId=7'],
   [{ url: 'https://aurora.example/' }, '/home'],
-] as const)('a link of the app leads where it says, from any line: %j', (shared, path) => {
+] as const)('a link of the app opens its path, from any line: %j', (shared, path) => {
   expect(read(shared, true)).toEqual({ kind: 'link', path });
 });
 
-test('a link brings nobody’s session along, and no way out', () => {
+test('a link carries neither a session nor a return address', () => {
   const url = 'https://aurora.example/m/login?token=abc&tokens=d&backUrl=%2Fm%2Fchat&r=1';
   expect(read({ url })).toEqual({ kind: 'link', path: '/login?r=1' });
 });
@@ -33,24 +33,24 @@ test.each([
   'https://aurora.example/m//evil.example',
   'https://aurora.example/m/share?text=again',
   'http://aurora.example/m/home',
-])('a link that is not of the app stays words: %s', (url) => {
+])('a link outside the app stays text: %s', (url) => {
   expect(read({ url })).toEqual({ kind: 'text', text: url });
 });
 
-test('a friend’s code leads a guest to the registration, and is words to a member', () => {
+test('a friend’s code opens the registration for a guest, and is text for a member', () => {
   expect(read({ text: ' ABC2345 ' }, true)).toEqual({ kind: 'link', path: '/register?referralCode=ABC2345' });
   expect(read({ text: 'ABC2345' })).toEqual({ kind: 'text', text: 'ABC2345' });
   expect(read({ text: 'ABC1345' }, true).kind).toBe('text');
 });
 
-test('nothing is nothing', () => {
+test('blank texts are nothing', () => {
   expect(read({ title: ' ' })).toEqual({ kind: 'nothing' });
 });
 
 test.each([
   ['https://line-2.example/m/home', true],
   ['https://aurora.example/m/home', false],
-  ['just words', false],
-])('the operator’s hosts are asked for only where they decide: %s', (text, isAsked) => {
+  ['plain text', false],
+])('whether the operator’s hosts are needed: %s', (text, isAsked) => {
   expect(hasForeignAppLink(`?${new URLSearchParams({ text })}`, ORIGIN)).toBe(isAsked);
 });

@@ -1,17 +1,12 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import ShareScreen from '#src/features/share/share-screen.tsx';
+import ShareScreen from '#src/features/share/lazy/share-screen.tsx';
 import { setSession } from '#src/services/session/session.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const hosts = vi.hoisted(() => ({ asked: 0 }));
-vi.mock('#src/services/links/trusted-hosts.ts', () => ({
-  fetchTrustedHosts: async () => {
-    hosts.asked += 1;
-    return new Set(['line-2.example']);
-  },
-}));
+const gateway = startTestGateway({ 'system.configuration': { domainList: [{ domainName: 'line-2.example' }] } });
 
 const onText = vi.fn();
 function Place() {
@@ -33,30 +28,29 @@ const logIn = () =>
 
 beforeEach(() => {
   setSession(null);
-  hosts.asked = 0;
   onText.mockClear();
 });
 afterEach(cleanup);
 
-test('a member’s words go to the feedback form, without a question to the network', async () => {
+test('a member’s text goes to the feedback form without a request', async () => {
   logIn();
   expect(await share({ text: 'More draws' })).toBe('/feedback');
   expect(onText).toHaveBeenCalledExactlyOnceWith('More draws');
-  expect(hosts.asked).toBe(0);
+  expect(gateway.calls).toEqual([]);
 });
 
-test('a guest logs in first, and the words wait in the way back', async () => {
+test('a guest logs in first, with the text in the return address', async () => {
   const place = await share({ text: 'More draws' });
   expect(new URLSearchParams(place?.split('?')[1]).get('backUrl')).toBe('/m/share?text=More+draws');
   expect(onText).not.toHaveBeenCalled();
 });
 
-test('a link of another line opens here once the operator names the line', async () => {
+test('a link of another line opens here once the operator lists the line', async () => {
   expect(await share({ url: 'https://line-2.example/m/inviteFriends?r=ABC2345' })).toBe('/inviteFriends?r=ABC2345');
-  expect(hosts.asked).toBe(1);
+  expect(gateway.listRows()).toEqual(['system.configuration']);
 });
 
-test('nothing leads home', async () => {
+test('nothing shared opens the start page', async () => {
   logIn();
   expect(await share({})).toBe('/home');
 });

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { VerificationBody } from '#contract/schemas/identity/login.ts';
-import { composeVerification } from '#src/features/two-factor/send-verification.ts';
-import type { Proof } from '#src/services/login/two-factor-methods.ts';
+import { VerificationBody } from '#contract/calls/session.ts';
+import { composeVerification, type Proof } from '#src/features/two-factor/send-verification.ts';
 
 const ALAN = { type: 'username', username: 'alan', password: ' p ' } as const;
 const PHONE = { countryDialingCode: '84', mobileNum: '912345678' };
 
 describe('a verification', () => {
-  describe.each([true, false])('to an operator with the plain protocol alone: %s', (isPlain) => {
+  describe.each([true, false])('to an operator with the plain protocol only: %s', (isPlain) => {
     test.each<[string, Proof, object]>([
       ['payee name', { method: 'payeeName', payeeName: 'ALAN TURING' }, { method: 'P', payeeName: 'ALAN TURING' }],
       ['authenticator', { method: 'ga', authCode: '123456' }, { method: 'G', authCode: '123456' }],
@@ -35,7 +34,7 @@ describe('a verification', () => {
     });
   });
 
-  test('of a login by a provider keeps the phone apart from the login', () => {
+  test('of a login by a provider sends the phone separately from the login', () => {
     const attempt = { type: 'firebase', username: '', firebaseIdToken: 'of the login' } as const;
     const proof = { method: 'sms', ...PHONE, firebaseIdToken: 'of the phone' } as const;
     const body = composeVerification(attempt, proof, null, false);
@@ -43,7 +42,7 @@ describe('a verification', () => {
     expect(v.is(VerificationBody, body)).toBe(true);
   });
 
-  test('of a login without a password brings none', () => {
+  test('of a login without a password sends none', () => {
     const attempt = { type: 'firebase', username: '+63', firebaseIdToken: 'token' } as const;
     const body = composeVerification(attempt, { method: 'ga', authCode: '1' }, null, false);
     expect(body).toEqual({ ...attempt, method: 'G', authCode: '1' });
@@ -57,15 +56,15 @@ describe('a verification', () => {
     expect(v.is(VerificationBody, body)).toBe(true);
   });
 
-  describe('to an operator with the plain protocol alone has one token', () => {
+  describe('to an operator with the plain protocol only has one token', () => {
     const account = { channel: 'line', idToken: 'of the account' } as const;
     const byProvider = { type: 'firebase', username: '', firebaseIdToken: 'of the login' } as const;
     const phone = { method: 'sms', ...PHONE, firebaseIdToken: 'of the phone' } as const;
     const code = { method: 'ga', authCode: '1' } as const;
     test.each([
-      ['of who logs in', byProvider, phone, null, 'of the login'],
-      ['of the phone that is proved', ALAN, phone, account, 'of the phone'],
-      ['of the account that is linked', ALAN, code, account, 'of the account'],
+      ['of the login', byProvider, phone, null, 'of the login'],
+      ['of the proved phone', ALAN, phone, account, 'of the phone'],
+      ['of the linked account', ALAN, code, account, 'of the account'],
     ] as const)('%s', (_, attempt, proof, linked, firebaseIdToken) => {
       const body = composeVerification(attempt, proof, linked, true);
       expect(body).toMatchObject({ firebaseIdToken });

@@ -8,7 +8,7 @@ import {
   NOTICE_MS,
   type TwoFactorProcess,
 } from '#src/features/two-factor/two-factor-process.ts';
-import { METHODS, type TwoFactorMethod } from '#src/services/login/two-factor-methods.ts';
+import { METHODS, type TwoFactorMethod } from '#src/services/login/login-process.ts';
 import { createManualClock } from '../../../manual-clock.ts';
 import { createCommands } from '../../create-command.ts';
 
@@ -19,7 +19,7 @@ interface Model {
   now: number;
   phase: Phase;
   method: TwoFactorMethod;
-  /** When the phase ends by itself. */
+  /** The end of a timed phase. */
   endsAt: number;
   guardedUntil: number;
   sent: number;

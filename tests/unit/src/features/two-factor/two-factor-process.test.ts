@@ -1,3 +1,4 @@
+// @vitest-environment page
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTwoFactorProcess } from '#src/features/two-factor/two-factor-process.ts';
@@ -7,7 +8,7 @@ import { createFixture, createModel, LOGIN, twoFactorCommands } from './two-fact
 const prove = async () => ({ method: 'payeeName' as const, payeeName: 'ALAN TURING' });
 
 describe('the verification', () => {
-  test('keeps its states whatever happens in whatever order', async () => {
+  test('has consistent states for every order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(twoFactorCommands, { maxCommands: 30 }), (commands) =>
         fc.asyncModelRun(() => ({ model: createModel(), real: createFixture() }), commands),
@@ -16,7 +17,7 @@ describe('the verification', () => {
     );
   });
 
-  test('says so for 1.5 s and completes 0.5 s later', async () => {
+  test('shows its success for 1.5 s and completes 0.5 s later', async () => {
     const { process, time, asked, passed } = createFixture();
     void process.submit(prove);
     await settle();
@@ -41,7 +42,7 @@ describe('the verification', () => {
     ]);
   });
 
-  test('logs nobody in once it was closed, whenever the answer comes', async () => {
+  test('logs no player in after it was closed, whenever the reply arrives', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const time = createManualClock();
@@ -69,7 +70,7 @@ describe('the verification', () => {
     );
   });
 
-  test('sends nothing for a proof that comes after the closing', async () => {
+  test('sends nothing for a proof that arrives after the closing', async () => {
     const { process, asked } = createFixture();
     let give = () => {};
     const late = new Promise<void>((resolve) => {
@@ -85,7 +86,7 @@ describe('the verification', () => {
     expect(asked).toEqual([]);
   });
 
-  test('hides for 250 ms before it is gone', async () => {
+  test('hides for 250 ms before it closes', async () => {
     const fixture = createFixture();
     void fixture.process.close();
     void fixture.process.close();
@@ -95,7 +96,7 @@ describe('the verification', () => {
     expect([fixture.process.store.get().phase, fixture.closed]).toEqual(['closed', 1]);
   });
 
-  test('may be tried again after the screen gave it up', async () => {
+  test('may be retried after the screen aborted it', async () => {
     const { process, asked } = createFixture();
     void process.submit(prove);
     await settle();

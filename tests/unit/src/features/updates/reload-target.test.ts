@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseReloadTarget } from '#src/features/updates/reload-target.ts';
+import { chooseReloadTarget } from '#src/features/updates/release-updates.ts';
 
 test.each([
   '/m/',

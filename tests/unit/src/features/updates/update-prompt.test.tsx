@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { foundRelease } from '#src/features/updates/found-release.ts';
+import { foundRelease } from '#src/features/updates/release-updates.ts';
 import { UpdatePrompt } from '#src/features/updates/update-prompt.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
@@ -24,13 +24,13 @@ afterEach(async () => {
   await act(async () => root.unmount());
 });
 
-test('two taps are one reload', async () => {
+test('two taps cause one reload', async () => {
   await press(0);
   await press(0);
   expect(replace).toHaveBeenCalledTimes(1);
 });
 
-test('later is later: the release is asked for no more', async () => {
+test('Later suppresses this release', async () => {
   foundRelease.set('two');
   await press(1);
   expect([foundRelease.get(), replace.mock.calls.length]).toEqual([null, 0]);

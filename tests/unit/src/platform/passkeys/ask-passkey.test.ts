@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findPasskeyObstacle } from '#src/platform/passkeys/ask-passkey.ts';
+import { findPasskeyProblem } from '#src/platform/passkeys/ask-passkey.ts';
 import { canUsePasskeys } from '#src/platform/passkeys/passkey-support.ts';
 
 type Code = ConstructorParameters<typeof WebAuthnError>[0]['code'];
@@ -17,9 +17,9 @@ test.each([
   [ofCode('ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT'), 'unfit'],
   [ofCode('ERROR_INVALID_RP_ID'), 'refused'],
   [new DOMException('another host', 'SecurityError'), 'refused'],
-  ['nothing that anybody knows', 'refused'],
-])('%s is “%s”', (error, obstacle) => {
-  expect(findPasskeyObstacle(error)).toBe(obstacle);
+  ['an unknown error', 'refused'],
+])('%s means “%s”', (error, problem) => {
+  expect(findPasskeyProblem(error)).toBe(problem);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   expect(canUsePasskeys()).toBe(expected);
 });
 
-test('a browser that knows none uses none', () => {
+test('a browser without support uses none', () => {
   vi.stubGlobal('location', { hostname: 'play.example' });
   expect(canUsePasskeys()).toBe(false);
 });

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { beforeEach, expect, test, vi } from 'vitest';
 import { THEME_KEY } from '#contract/names.ts';
 
@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 const load = () => import('#src/platform/theme/theme-choice.ts');
 
-test('a choice shows at once, in the bars of the browser too, and is kept', async () => {
+test("a choice applies at once, also to the browser's bars, and is stored", async () => {
   const { chooseTheme, themeChoice } = await load();
   chooseTheme('light');
   expect([root.dataset.theme, localStorage.getItem(THEME_KEY), themeChoice.get()]).toEqual(['light', 'light', 'light']);
   expect(readBar()).toBe('#f4f3fb');
 });
 
-test('whoever goes back to the system leaves nothing behind', async () => {
+test('returning to the system removes the stored choice', async () => {
   const { chooseTheme, themeChoice } = await load();
   chooseTheme('light');
   chooseTheme('system');
@@ -32,7 +32,7 @@ test('whoever goes back to the system leaves nothing behind', async () => {
 test.each([
   ['dark', 'dark'],
   ['sepia', 'system'],
-])('what is stored as %s is the choice %s', async (stored, choice) => {
+])('the stored value %s is the choice %s', async (stored, choice) => {
   localStorage.setItem(THEME_KEY, stored);
   expect((await load()).themeChoice.get()).toBe(choice);
 });

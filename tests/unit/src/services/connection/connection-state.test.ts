@@ -8,7 +8,14 @@ import {
   reduceConnection,
 } from '#src/services/connection/connection-state.ts';
 
-const START: ConnectionState = { deviceOnline: true, linesUp: true, isSettling: false, shown: {}, late: 0, reconnectCount: 0 };
+const START: ConnectionState = {
+  deviceOnline: true,
+  linesUp: true,
+  isSettling: false,
+  shown: {},
+  slowReplies: 0,
+  reconnectCount: 0,
+};
 const stateAfter = (...events: ConnectionEvent[]) => events.reduce(reduceConnection, START);
 const meta = (part: Partial<ReplyMeta>): ReplyMeta => ({
   from: 'network',
@@ -27,28 +34,28 @@ describe('the connection', () => {
     expect(isOnline(stateAfter({ type: 'lines-went-down' }))).toBe(false);
   });
 
-  test('is offline when a stored reply stands in', () => {
+  test('is offline if a stored reply replaces the network', () => {
     expect(isOnline(stateAfter(shown('lanes', { from: 'store', stale: true })))).toBe(false);
   });
 
-  test('is not offline when a stored reply stands in for one that is late', () => {
+  test('is not offline if a stored reply replaces a late one', () => {
     const late = shown('lanes', { from: 'store', stale: true, isLate: true });
     expect(isOnline(stateAfter(late))).toBe(true);
     expect(isOnline(stateAfter({ type: 'lines-went-down' }, late))).toBe(false);
   });
 
-  test('is not offline when a stored reply stands in for a back end that failed', () => {
+  test('is not offline if a stored reply replaces a failed one of the back end', () => {
     const failed = shown('lanes', { from: 'store', stale: true, hasAnswered: true });
     expect(isOnline(stateAfter(failed))).toBe(true);
     expect(isOnline(stateAfter({ type: 'lines-went-down' }, failed))).toBe(true);
   });
 
-  test('learns nothing from a stored reply that was good enough', () => {
+  test('learns nothing from a fresh stored reply', () => {
     expect(isOnline(stateAfter(shown('lanes', { from: 'store' })))).toBe(true);
     expect(isOnline(stateAfter({ type: 'lines-went-down' }, shown('lanes', { from: 'store' })))).toBe(false);
   });
 
-  test('heals once when a line answers again', () => {
+  test('recovers once when a line responds again', () => {
     const state = stateAfter({ type: 'lines-went-down' }, { type: 'lines-came-up' }, { type: 'lines-came-up' });
     expect([isOnline(state), state.reconnectCount]).toEqual([true, 1]);
   });
@@ -58,7 +65,7 @@ describe('the connection', () => {
     expect([isOnline(state), state.reconnectCount]).toEqual([true, 1]);
   });
 
-  test('says nothing of the lines while a network that has just come is settling', () => {
+  test('delays its assessment of the lines while a new network settles', () => {
     const back: ConnectionEvent[] = [
       { type: 'device-went-offline' },
       { type: 'device-came-online' },
@@ -69,13 +76,13 @@ describe('the connection', () => {
     expect(stateAfter(...back, { type: 'device-went-offline' })).toMatchObject({ isSettling: false });
   });
 
-  test('knows the age of the oldest reply on the screen', () => {
+  test('finds the age of the oldest reply on the screen', () => {
     const state = stateAfter(shown('lanes', { storedAt: 500 }), shown('banners', { storedAt: 900 }));
     expect(findOldestShown(state)).toBe(500);
     expect(findOldestShown(reduceConnection(state, { type: 'reply-hidden', id: 'lanes' }))).toBe(900);
   });
 
-  test('takes what stands beside a screen for no part of it, but for news of the lines', () => {
+  test('ignores the age of a reply beside the screen, but not its news of the lines', () => {
     const state = stateAfter({ type: 'reply-shown', meta: meta({ from: 'store', stale: true }) });
     expect([isOnline(state), findOldestShown(state)]).toEqual([false, undefined]);
   });

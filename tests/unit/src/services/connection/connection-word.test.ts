@@ -22,6 +22,6 @@ test.each<[boolean, boolean, boolean, number, ConnectionWord]>([
   },
 );
 
-test('the first word comes after three seconds', () => {
+test('the first message appears after three seconds', () => {
   expect(SLOW_AFTER_MS).toBe(3_000);
 });

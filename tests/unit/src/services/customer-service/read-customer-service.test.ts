@@ -7,12 +7,12 @@ const openText = async (value: string, key: string) => {
   return `https://chat.example/${value}`;
 };
 const hosts = createTrustedHosts(['https://chat.example', 'https://plain.example']);
-const places = { hosts, isAnywhere: false, protocol: 'https:' };
+const allowedHosts = { hosts, isAnywhere: false, protocol: 'https:' };
 const read = (entries: Parameters<typeof readCustomerService>[0], visitor: string | null = null) =>
-  readCustomerService(entries, { openText, places, visitor });
+  readCustomerService(entries, { openText, allowedHosts, visitor });
 afterEach(() => vi.restoreAllMocks());
 
-test('stands in the order of its positions, and without a title is called by its place', async () => {
+test('is sorted by position, and named by number without a title', async () => {
   const entries = [
     { title: 'Late', csPosition: 3, path: 'three12345678' },
     { csPosition: 1, path: 'one12345678' },
@@ -34,32 +34,32 @@ test.each([
   ['NEWCOMER', ''],
   ['toString', ''],
   [null, ''],
-])('%s is told the name of a member by %s, and none of a guest', async (csType, query) => {
+])('%s receives the name of a member by %s, and no name of a guest', async (csType, query) => {
   const entry = { csType, path: 'one12345678' };
   expect(await read([entry], 'ada & co')).toEqual([{ title: 'CS1', href: `https://chat.example/one${query}` }]);
   expect(await read([entry])).toEqual([{ title: 'CS1', href: 'https://chat.example/one' }]);
 });
 
-test('a name beside what the address asks already', async () => {
+test('a name replaces one in the address', async () => {
   const entry = { csType: 'LIVECHAT', path: 'https://plain.example/chat?group=2&name=x#top' };
   expect(await read([entry], 'ada')).toEqual([{ title: 'CS1', href: 'https://plain.example/chat?group=2&name=ada#top' }]);
 });
 
 test.each([
-  ['opens what its last eight characters open', 'one12345678', 'https://chat.example/one', 0],
-  ['is an address already', 'https://plain.example/', 'https://plain.example/', 0],
+  ['can be decrypted with its last eight characters', 'one12345678', 'https://chat.example/one', 0],
+  ['is already an address', 'https://plain.example/', 'https://plain.example/', 0],
   ['cannot be decoded', 'nothing-like-it', 'nothing-like-it', 1],
   ['is shorter than its key', 'short', 'short', 1],
   ['is empty', '', null, 0],
   ['is none', null, null, 0],
-  ['is left out', undefined, null, 0],
-])('a path that %s', async (_, path, expected, warnings) => {
+  ['is missing', undefined, null, 0],
+])('opens a path that %s', async (_, path, expected, warnings) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   expect(await openPath(path, openText)).toBe(expected);
   expect(warn).toHaveBeenCalledTimes(warnings);
 });
 
-test('what may not be opened keeps its title and place, and what leads nowhere is left out', async () => {
+test('a refused address keeps its title and number, and a missing one is omitted', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const paths = ['https://elsewhere.example/', 'javascript:alert(1)', null, 'https://plain.example/'];
   expect(await read(paths.map((path) => ({ path })))).toEqual([

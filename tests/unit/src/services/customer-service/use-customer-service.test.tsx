@@ -1,67 +1,68 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useCustomerService, useHasCustomerService } from '#src/services/customer-service/use-customer-service.ts';
 import { setSession } from '#src/services/session/session.ts';
+import { sealPlainly } from '#tests/unit/fixtures/plain-envelopes.ts';
+import { NO_REPLY, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const operator = vi.hoisted(() => ({ answers: {} as Record<string, object>, asked: [] as string[] }));
-vi.mock('#src/bridges/api.ts', () => ({
-  onSessionAnswer: () => () => {},
-  fetchQuery: async (name: string) => {
-    operator.asked.push(name);
-    const value = operator.answers[name];
-    if (!value) throw new Error('no line answers');
-    return { value, meta: { from: 'store' } };
-  },
-}));
-vi.mock('#src/bridges/crypto.ts', () => ({ openText: async (value: string) => `https://chat.example/${value}` }));
+sealPlainly();
 
 const ENTRY = { csType: 'LIVECHAT', path: 'one12345678' };
 const CONFIGURATION = { customerService: [ENTRY], customerServiceHosts: [], domainList: [], partners: [] };
 const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const read = async () => {
   const { result } = renderHook(() => [useCustomerService(), useHasCustomerService()] as const);
-  await act(async () => vi.waitFor(() => expect(operator.asked.length).toBeGreaterThan(1)));
+  await act(async () => vi.waitFor(() => expect(gateway.calls.length).toBeGreaterThan(1)));
   await vi.waitFor(() => expect(result.current[0]).toBeDefined());
   return result;
 };
 
-beforeEach(() => {
-  setSession(null);
-  operator.asked.length = 0;
-  operator.answers = { 'system.configuration': CONFIGURATION };
-});
+const gateway = startTestGateway({ 'system.configuration': CONFIGURATION });
+beforeEach(() => setSession(null));
 afterEach(cleanup);
 
-test('the configuration has the list, and nothing else is asked', async () => {
+test('a guest sees the list of the configuration, without further requests', async () => {
   const { current } = await read();
   expect(current).toEqual([[{ title: 'CS1', href: 'https://chat.example/one' }], true]);
-  expect(new Set(operator.asked)).toEqual(new Set(['system.configuration']));
+  expect(new Set(gateway.listRows())).toEqual(new Set(['system.configuration']));
 });
 
-test('where the configuration has none, the row of its own is asked', async () => {
-  operator.answers = {
+test('requests the separate endpoint if the configuration has no list', async () => {
+  gateway.answer({
     'system.configuration': { ...CONFIGURATION, customerService: [] },
     'system.customerService': { customerServiceScript: [{ ...ENTRY, title: 'Desk' }] },
-  };
+  });
   expect((await read()).current).toEqual([[{ title: 'Desk', href: 'https://chat.example/one' }], true]);
 });
 
-test('whoever logs in is named from then on', async () => {
+test.each([
+  ['a list of their own', { customerServiceScript: [{ ...ENTRY, title: 'Agent' }] }, 'Agent'],
+  ['an empty list', { customerServiceScript: [] }, 'CS1'],
+  ['a list without addresses', { customerServiceScript: [{ csType: 'LIVECHAT', title: 'Agent', path: '' }] }, 'CS1'],
+  ['no answer', undefined, 'CS1'],
+])('a member with %s sees the available one', async (_, own, title) => {
+  if (own) gateway.answer({ 'system.customerService': own });
+  setSession(ADA);
+  expect((await read()).current[0]?.map((service) => service.title)).toEqual([title]);
+  expect(gateway.listRows()).toContain('system.customerService');
+});
+
+test('the name is added when a player logs in', async () => {
   const result = await read();
   await act(async () => setSession(ADA));
   await vi.waitFor(() => expect(result.current[0]?.[0]?.href).toBe('https://chat.example/one?name=ada'));
 });
 
 test.each([
-  ['no line answers', {}],
-  ['the row of its own does not answer', { 'system.configuration': { ...CONFIGURATION, customerService: [] } }],
-])('there is none while %s', async (_, answers) => {
-  operator.answers = answers;
+  ['no line answers', { 'system.configuration': NO_REPLY }],
+  ['the separate endpoint does not respond', { 'system.configuration': { ...CONFIGURATION, customerService: [] } }],
+])('no service is available while %s', async (_, answers) => {
+  gateway.answer(answers);
   expect((await read()).current).toEqual([[], false]);
 });
 
-test('where hosts are named, another one is refused', async () => {
-  operator.answers = { 'system.configuration': { ...CONFIGURATION, customerServiceHosts: ['other.example'] } };
+test("refuses a host outside the operator's list", async () => {
+  gateway.answer({ 'system.configuration': { ...CONFIGURATION, customerServiceHosts: ['other.example'] } });
   expect((await read()).current).toEqual([[{ title: 'CS1', href: null }], true]);
 });

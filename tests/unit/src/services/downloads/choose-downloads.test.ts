@@ -17,7 +17,7 @@ describe('the downloads', () => {
     ['ios', ['IOS', 'MOBILECONFIG']],
     ['android', ['Android']],
     ['other', ['Android', 'IOS', 'MOBILECONFIG']],
-  ] as const)('of a device are those it can install: %s', (device, kinds) => {
+  ] as const)('include those that a device can install: %s', (device, kinds) => {
     expect(chooseDownloads(RESOURCES, device).map(({ kind }) => kind)).toEqual(kinds);
   });
 
@@ -31,7 +31,7 @@ describe('the downloads', () => {
     'itms-services://?action=download-manifest&url=javascript:alert(1)',
     'itms-services://?action=purchase-intent&url=https://a.test/app.plist',
     `${ITMS}&url=http://evil.test/app.plist`,
-  ])('never come from an address that may be changed on its way: %s', (url) => {
+  ])('exclude insecure addresses: %s', (url) => {
     expect(chooseDownloads({ resources: [{ resourceType: 'IOS', url }] }, 'ios')).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('the downloads', () => {
     ['IOS_LITE_APP', 1],
     ['MOBILECONFIG', 0],
     ['APK', 0],
-  ])('of %s may be installed by iOS from a manifest: %i', (resourceType, count) => {
+  ])('of %s may be installed from a manifest on iOS: %i', (resourceType, count) => {
     expect(isIosInstall(ITMS)).toBe(true);
     expect(chooseDownloads({ resources: [{ resourceType, url: ITMS }] }, 'other')).toHaveLength(count);
   });
@@ -57,7 +57,7 @@ test.each([
   [IPAD, 'ios'],
   [PIXEL, 'android'],
   [MAC, 'other'],
-] as const)('a device is known by what its browser says: %o', (signs, device) => {
+] as const)('detects a device by its browser: %o', (signs, device) => {
   expect(findDevice(signs)).toBe(device);
 });
 
@@ -73,8 +73,27 @@ test.each([
   expect(findTip(signs, kind)).toBe(tip);
 });
 
-test('only an icon of our own is shown', () => {
-  expect(findAppIcon(RESOURCES, '/own.png')).toBe('/m/icons/aurora-192.png');
-  const foreign = [{ resourceType: 'AppDownloadIcon', url: 'https://evil.test/icon.png' }];
-  expect(findAppIcon({ resources: foreign }, '/own.png')).toBe('/own.png');
+test.each([
+  ['https://cdn.example/app.png', 'https://cdn.example/app.png'],
+  ['https://cdn.example/app.png', 'https://cdn.example/app.png'],
+  ['/m/icons/aurora-192.png', '/m/icons/aurora-192.png'],
+  ['/img/app.webp', '/img/app.webp'],
+  ['http://cdn.example/app.png', '/own.png'],
+  ['//cdn.example/app.png', '/own.png'],
+  ['/\\cdn.example/app.png', '/own.png'],
+  ['data:image/png;base64,AA', '/own.png'],
+  ['javascript:alert(1)', '/own.png'],
+])('the operator’s icon is used from any host, if secure: %s', (url, shown) => {
+  expect(findAppIcon({ resources: [{ resourceType: 'AppDownloadIcon', url }] }, '/own.png')).toBe(shown);
+});
+
+test.each(['IOS', 'Android', 'MOBILECONFIG', 'IOS_LITE_APP', 'APK'])('%s is recognized in any case', (kind) => {
+  const written = [kind.toLowerCase(), kind.toUpperCase(), ` ${kind} `];
+  const resources = written.map((resourceType) => ({ resourceType, url: 'https://a.test/app' }));
+  expect(chooseDownloads({ resources }, 'other')).toEqual(written.map(() => ({ kind, href: 'https://a.test/app' })));
+});
+
+test('the icon is recognized in any case', () => {
+  const resources = [{ resourceType: 'appdownloadicon', url: 'https://a.test/icon.png' }];
+  expect(findAppIcon({ resources }, '/own.png')).toBe('https://a.test/icon.png');
 });

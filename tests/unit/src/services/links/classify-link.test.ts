@@ -8,9 +8,9 @@ const TRUSTED = createTrustedHosts([
   'partner.example:8443',
   'not a host',
 ]);
-const judge = (address: string) => classifyLink(address, TRUSTED).kind;
+const assess = (address: string) => classifyLink(address, TRUSTED).kind;
 
-describe('an address that leads elsewhere', () => {
+describe('an address outside the app', () => {
   test.each([
     'https://play.aurora.example/welcome?a=1#b',
     'HTTPS://PLAY.AURORA.EXAMPLE',
@@ -18,8 +18,8 @@ describe('an address that leads elsewhere', () => {
     'https://partner.example:8443/x',
     'http://localhost:8080/m/home',
     ' https://line1.example/ ',
-  ])('is trusted by its very host: %j', (address) => {
-    expect(judge(address)).toBe('trusted');
+  ])('is trusted by its exact host: %j', (address) => {
+    expect(assess(address)).toBe('trusted');
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('an address that leads elsewhere', () => {
     'https://line1。example.evil/',
     'https://lіne1.example/',
   ])('is foreign: %j', (address) => {
-    expect(judge(address)).toBe('foreign');
+    expect(assess(address)).toBe('foreign');
   });
 
   test.each([
@@ -58,15 +58,15 @@ describe('an address that leads elsewhere', () => {
     'https://[::1',
     '💥',
     'a'.repeat(10_000),
-  ])('is not opened at all: %j', (address) => {
-    expect(judge(address)).toBe('refused');
+  ])('is refused: %j', (address) => {
+    expect(assess(address)).toBe('refused');
   });
 
-  test('carries what it may only where it is trusted', () => {
+  test('carries parameters only to trusted hosts', () => {
     const carried = { token: 't&1', merchant: 'aurora', b2c: '1' };
     const compose = (address: string) => {
-      const judged = classifyLink(address, TRUSTED);
-      return judged.kind === 'refused' ? '' : composeLink(judged, carried);
+      const assessed = classifyLink(address, TRUSTED);
+      return assessed.kind === 'refused' ? '' : composeLink(assessed, carried);
     };
     expect(compose('https://line1.example/a?token=old&x=1')).toBe(
       'https://line1.example/a?token=t%261&x=1&merchant=aurora&b2c=1',

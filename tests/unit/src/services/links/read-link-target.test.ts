@@ -14,7 +14,7 @@ test.each([
   ['https://aurora.example/m/', target('/home')],
   ['/m/index.html?r=A1', target('/home', { search: '?r=A1' })],
   ['/m/x/../activity', target('/activity')],
-])('%s leads into the app', (address, expected) => {
+])('%s opens a path of the app', (address, expected) => {
   expect(readLinkTarget(address, ORIGIN)).toEqual(expected);
 });
 
@@ -31,6 +31,6 @@ test.each([
   '/other',
   'javascript:alert(1)',
   'https://',
-])('%s leads nowhere', (address) => {
+])('%s is rejected', (address) => {
   expect(readLinkTarget(address, ORIGIN)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Login } from '#contract/schemas/session.ts';
+import type { Login } from '#contract/calls/session.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { CaptchaError } from '#src/services/captcha.ts';
 import { createLoginProcess, type LoginDeps, type LoginProcess } from '#src/services/login/login-process.ts';
@@ -14,9 +14,9 @@ interface Model {
   phase: 'idle' | 'sending' | 'verifying' | 'logged-in';
   guardedUntil: number;
   sent: number;
-  /** The login that is awaited; -1 when none is, or when the screen was left under it. */
+  /** The index of the pending login; -1 without one, or after the screen was left. */
   awaited: number;
-  /** The one that keeps the guard closed. */
+  /** The login that closes the guard. */
   guarding: number;
   entered: number;
 }
@@ -40,7 +40,7 @@ export const createModel = (): Model => ({
   entered: 0,
 });
 
-/** `send` stands in for an operator that answers when the test says so. */
+/** `send` replaces the operator, with a reply set by the test. */
 export function createFixture(send?: LoginDeps['send']): Fixture {
   const time = createManualClock();
   const asked: Fixture['asked'] = [];

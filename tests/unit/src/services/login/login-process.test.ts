@@ -1,8 +1,12 @@
+// @vitest-environment page
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { RequiredMethods } from '#contract/calls/session.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { CaptchaError } from '#src/services/captcha.ts';
-import type { LoginAttempt } from '#src/services/login/login-attempt.ts';
+import { listMethods } from '#src/services/login/login-process.ts';
+import type { LoginAttempt } from '#src/services/login/send-login.ts';
 import { settle } from '../../../manual-clock.ts';
 import { createFixture, createModel, LOGIN, loginCommands } from './login-model.ts';
 
@@ -20,7 +24,7 @@ async function tryOnce(error: unknown) {
 }
 
 describe('the login', () => {
-  test('keeps its states whatever happens in whatever order', async () => {
+  test('has consistent states for every order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(loginCommands, { maxCommands: 30 }), (commands) =>
         fc.asyncModelRun(() => ({ model: createModel(), real: createFixture() }), commands),
@@ -29,20 +33,20 @@ describe('the login', () => {
     );
   });
 
-  test('asks for one more proof by the methods that the error names', async () => {
+  test('requests another proof by the methods in the error', async () => {
     const { process } = await tryOnce(demand({ email: true, payeeName: true, ga: false }));
     expect(process.store.get()).toEqual({ phase: 'verifying', attempt: ADA, methods: ['payeeName', 'email'] });
   });
 
   test.each([undefined, null, {}, { sms: false }, 'sms', { sms: { deep: true } }])(
-    'shows a demand that names no method (%j) as a error',
+    'shows a request without methods (%j) as an error',
     async (value) => {
       const { process } = await tryOnce(demand(value));
       expect(process.store.get()).toMatchObject({ phase: 'idle', error: { code: 'login_verify_required' } });
     },
   );
 
-  test('sends nothing before the captcha is solved, and a solution once', async () => {
+  test('sends nothing before the captcha is solved, and a solution only once', async () => {
     const fixture = createFixture();
     fixture.captcha.refuse = true;
     await fixture.process.submit(prepare);
@@ -51,7 +55,7 @@ describe('the login', () => {
     expect(fixture.captcha.resets).toBe(1);
   });
 
-  test('sends what solved the captcha along', async () => {
+  test('sends the solution of the captcha', async () => {
     const fixture = createFixture();
     void fixture.process.submit(prepare);
     await settle();
@@ -68,7 +72,7 @@ describe('the login', () => {
     expect(fixture.process.store.get()).toEqual({ phase: 'idle', error: new Error('no session') });
   });
 
-  test('logs nobody in after the screen was left, whenever the answer comes', async () => {
+  test('logs no player in after the screen was left, whenever the reply arrives', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const fixture = createFixture(scheduler.scheduleFunction(async () => LOGIN));
@@ -82,5 +86,22 @@ describe('the login', () => {
         expect(fixture.entered).toEqual(isLeftFirst ? [] : [LOGIN]);
       }),
     );
+  });
+});
+
+const list = (value: object) => listMethods(v.parse(RequiredMethods, value));
+
+describe('the methods of a verification', () => {
+  test('are in the order of their tabs', () => {
+    expect(list({ email: true, ga: true, sms: true, payeeName: true })).toEqual(['payeeName', 'sms', 'ga', 'email']);
+  });
+
+  test.each([
+    [{}, []],
+    [{ email: true }, ['email']],
+    [{ ga: 'true', sms: false, somethingNew: true }, ['ga']],
+    [{ payeeName: false, sms: 1, email: 'Y' }, ['sms', 'email']],
+  ])('are those required by %j', (value, methods) => {
+    expect(list(value)).toEqual(methods);
   });
 });

@@ -1,9 +1,9 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { localStore } from '#src/platform/safe-storage.ts';
-import { clearMemberRecords } from '#src/services/member-records/clear-member-records.ts';
 import { createMemberRecord, readRecord } from '#src/services/member-records/member-record.ts';
+import { clearMemberRecords } from '#src/services/session/page-session.ts';
 import { setSession } from '#src/services/session/session.ts';
 
 const KEY = 'fastline.played';
@@ -23,21 +23,21 @@ beforeEach(() => {
   setSession(null);
 });
 
-test('gives a member what this device kept of them', () => {
+test('returns what this device has stored for a member', () => {
   setSession(session('ada'));
-  createPlayed().keep(['a']);
+  createPlayed().save(['a']);
   expect(createPlayed().store.get()).toEqual(['a']);
 });
 
-test('shows one member nothing of another', () => {
+test('hides the values of one member from another', () => {
   setSession(session('ada'));
   const record = createPlayed();
-  record.keep(['a']);
+  record.save(['a']);
   setSession(session('grace'));
   expect(record.store.get()).toEqual([]);
 });
 
-test('reads again what others kept while its page waited behind the Back button', () => {
+test('reads the values of other pages after the back/forward cache', () => {
   setSession(session('ada'));
   const record = createPlayed();
   localStore.write(KEY, JSON.stringify({ owner: 'aurora/ada', value: ['b'] }));
@@ -45,33 +45,33 @@ test('reads again what others kept while its page waited behind the Back button'
   expect(record.store.get()).toEqual(['b']);
 });
 
-test('keeps nothing of a guest', () => {
+test('stores nothing for a guest', () => {
   const record = createPlayed();
-  record.keep(['a']);
+  record.save(['a']);
   expect(localStore.read(KEY)).toBeNull();
   expect(record.store.get()).toEqual([]);
 });
 
-test('writes what a session keeps before its name is known as soon as it is', () => {
+test('writes the values of an unnamed session once its name is known', () => {
   setSession({ ...session(''), id: '' });
   const record = createPlayed();
-  record.keep(['a']);
+  record.save(['a']);
   expect([record.store.get(), localStore.read(KEY)]).toEqual([['a'], null]);
   setSession({ ...session('ada'), token: 'token-' });
   expect(record.store.get()).toEqual(['a']);
   expect(createPlayed().store.get()).toEqual(['a']);
 });
 
-test('keeps of a member without a name by the id', () => {
+test('stores by the id for a member without a name', () => {
   setSession(session(''));
-  createPlayed().keep(['a']);
+  createPlayed().save(['a']);
   expect(createPlayed().store.get()).toEqual(['a']);
 });
 
-test('forgets everything when the player logs out', () => {
+test('deletes everything at the logout', () => {
   setSession(session('ada'));
   const record = createPlayed();
-  record.keep(['a']);
+  record.save(['a']);
   clearMemberRecords(localStore);
   setSession(null);
   expect(localStore.read(KEY)).toBeNull();
@@ -82,7 +82,7 @@ test.each([
   ['no JSON', '{'],
   ['another shape', '{"owner":"aurora/ada","value":3}'],
   ['no owner', '{"value":["a"]}'],
-])('reads %s as nothing kept', (_, text) => {
+])('ignores %s', (_, text) => {
   localStore.write(KEY, text);
   expect(readRecord(localStore, KEY, 'aurora/ada', SCHEMA)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { createOverlayWorld } from './overlay-world.ts';
 
 const LONG_MS = 60_000;
 
-test('what comes in one moment is shown by rank', () => {
+test('simultaneous overlays are shown by rank', () => {
   const world = createOverlayWorld();
   world.want('install');
   world.want('update');
@@ -14,7 +14,7 @@ test('what comes in one moment is shown by rank', () => {
   expect(world.listShown()).toEqual(['update']);
 });
 
-test('the next one comes a pause after the last has gone', () => {
+test('the next one appears a pause after the last has closed', () => {
   const world = createOverlayWorld();
   const close = world.want('update');
   world.wait(0);
@@ -26,7 +26,7 @@ test('the next one comes a pause after the last has gone', () => {
   expect(world.listShown()).toEqual(['install']);
 });
 
-test('what comes long after the last has gone does not wait for its dialog again', () => {
+test('a later overlay does not wait for the pause of the last one again', () => {
   const world = createOverlayWorld();
   const close = world.want('announcement');
   world.wait(0);
@@ -39,7 +39,7 @@ test('what comes long after the last has gone does not wait for its dialog again
   expect(world.listShown()).toEqual(['install']);
 });
 
-test('what goes again before it was shown asks for no pause', () => {
+test('an overlay removed before it was shown causes no pause', () => {
   const world = createOverlayWorld();
   world.want('update')();
   world.want('update');
@@ -47,7 +47,7 @@ test('what goes again before it was shown asks for no pause', () => {
   expect(world.listShown()).toEqual(['update']);
 });
 
-test('a form takes it away, and it is back a moment after the form', () => {
+test('a form hides it until a moment after the form', () => {
   const world = createOverlayWorld();
   world.want('update');
   world.wait(0);
@@ -61,7 +61,7 @@ test('a form takes it away, and it is back a moment after the form', () => {
   expect(world.listShown()).toEqual(['update']);
 });
 
-test('what waits comes a moment after the game', () => {
+test('a waiting one appears a moment after the game', () => {
   const world = createOverlayWorld();
   const leave = world.occupy('game');
   world.want('announcement');
@@ -72,7 +72,7 @@ test('what waits comes a moment after the game', () => {
   expect(world.listShown()).toEqual(['announcement']);
 });
 
-test('an access screen takes the place of another, and lets it come back', () => {
+test('an access screen replaces another overlay, which returns afterwards', () => {
   const world = createOverlayWorld();
   world.want('announcement');
   world.wait(0);
@@ -84,7 +84,7 @@ test('an access screen takes the place of another, and lets it come back', () =>
   expect(world.listShown()).toEqual(['announcement']);
 });
 
-test('an access screen waits for a form that is used, not for one that is forgotten', () => {
+test('an access screen waits for a used form, but not for an abandoned one', () => {
   const world = createOverlayWorld();
   world.want('access');
   world.wait(LONG_MS);
@@ -98,7 +98,7 @@ test('an access screen waits for a form that is used, not for one that is forgot
   expect(world.listShown()).toEqual(['access']);
 });
 
-test('nobody looks at the page while nothing wants to be shown', () => {
+test('does not watch the page without overlays', () => {
   const world = createOverlayWorld();
   const close = world.want('update');
   expect(world.isWatching()).toBe(true);
@@ -121,7 +121,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Lives through the steps, and gives what ends all that is still there. */
+/** Runs the steps, and returns the functions that end what remains. */
 function live(world: ReturnType<typeof createOverlayWorld>, steps: readonly Step[]) {
   const wants: { kind: string; release: () => void }[] = [];
   const holds: (() => void)[] = [];
@@ -139,7 +139,7 @@ function live(world: ReturnType<typeof createOverlayWorld>, steps: readonly Step
   return wants;
 }
 
-test('never two at once, and never over a game, a payment or a form', () => {
+test('never shows two at once, or one over a game, a payment or a form', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = createOverlayWorld();
@@ -151,14 +151,14 @@ test('never two at once, and never over a game, a payment or a form', () => {
   );
 });
 
-test('whatever happened, all that wait are shown in the end, the most pressing first', () => {
+test('after any events, all waiting overlays are shown, highest rank first', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const world = createOverlayWorld();
       const wants = live(world, steps);
       world.wait(LONG_MS);
       const first = wants.findIndex(({ kind }) => kind === world.listShown()[0]);
-      // the one that is shown came before what waits now
+      // The shown one came before those that wait now.
       for (const { release } of wants.splice(first, 1)) release();
       const shown: (string | undefined)[] = [];
       const left = [...wants].sort((a, b) => OVERLAY_KINDS.indexOf(a.kind as never) - OVERLAY_KINDS.indexOf(b.kind as never));

@@ -6,7 +6,7 @@ interface Wanted {
   isShown: boolean;
 }
 
-/** A page whose clock, fields and dialogs the test owns, and which writes down every breach of a rule. */
+/** Creates a page whose clock, fields and dialogs the test controls, and which records every breach of a rule. */
 export function createOverlayWorld() {
   let now = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -79,7 +79,7 @@ export function createOverlayWorld() {
         hold.end();
       };
     },
-    /** Changes fields and dialogs, as the page tells it. */
+    /** Changes fields and dialogs, with the page's events. */
     change: (next: Partial<typeof page>) => {
       Object.assign(page, next);
       if (next.isFormBusy) formUsedAt = now;

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 const listShown = () => [...document.querySelectorAll('aside')].map(({ textContent }) => textContent);
 const findInput = () => document.querySelector('input') as HTMLInputElement;
 
-// the page's one scheduler lives through all tests, and so does its clock
+// All tests share the page's scheduler and its clock.
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
@@ -30,11 +30,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
-  // the next test begins after every pause
+  // The next test begins after every pause.
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
 });
 
-test('of two that are there the more pressing one is shown, and the other when that has gone', async () => {
+test('shows the one of higher rank first, then the other', async () => {
   await show({ kind: 'install' }, { kind: 'update' });
   await wait(0);
   expect(listShown()).toEqual(['update']);
@@ -43,13 +43,13 @@ test('of two that are there the more pressing one is shown, and the other when t
   expect(listShown()).toEqual(['install']);
 });
 
-test('one that may not be shown keeps nobody from it', async () => {
+test('an overlay that may not be shown does not block others', async () => {
   await show({ kind: 'install' }, { kind: 'update', mayShow: false });
   await wait(0);
   expect(listShown()).toEqual(['install']);
 });
 
-test('a field that is used or holds text takes it away', async () => {
+test('a field with focus or text hides it', async () => {
   await show({ kind: 'update' });
   await wait(0);
   await act(async () => findInput().focus());
@@ -64,7 +64,7 @@ test('a field that is used or holds text takes it away', async () => {
   expect(listShown()).toEqual(['update']);
 });
 
-test('a dialog that the player asked for comes first', async () => {
+test('a dialog opened by the player takes precedence', async () => {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('open', '');
   document.body.append(dialog);
@@ -76,7 +76,7 @@ test('a dialog that the player asked for comes first', async () => {
   expect(listShown()).toEqual(['update']);
 });
 
-test('a payment under way keeps it away', async () => {
+test('a pending payment suppresses it', async () => {
   const leave = occupyScreen('payment');
   await show({ kind: 'update' });
   await wait(FREE_FOR_MS);

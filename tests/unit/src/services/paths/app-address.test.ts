@@ -6,8 +6,8 @@ import { composeLoginPath } from '#src/services/paths/screen-paths.ts';
 const ORIGIN = 'https://aurora.example';
 const read = (backUrl: string) => readBackPath(`?backUrl=${encodeURIComponent(backUrl)}`, ORIGIN);
 
-describe('the way back after a login', () => {
-  test('leads to a page of this app, with its query', () => {
+describe('the return path after a login', () => {
+  test('opens a page of this app, with its query', () => {
     expect(read('/m/member/home')).toBe('/member/home');
     expect(read('/m/trialGame?gameId=1&nodeId=2')).toBe('/trialGame?gameId=1&nodeId=2');
   });
@@ -24,15 +24,15 @@ describe('the way back after a login', () => {
     'm/home',
     '',
     '/m/login?backUrl=%2Fm%2Flogin',
-  ])('never leads to %s', (backUrl) => {
+  ])('never opens %s', (backUrl) => {
     expect(read(backUrl)).toBeUndefined();
   });
 
-  test('is nowhere when nobody named it', () => {
+  test('is undefined by default', () => {
     expect(readBackPath('', ORIGIN)).toBeUndefined();
   });
 
-  test('stays on this origin whatever the address says', () => {
+  test('stays on this origin for any address', () => {
     fc.assert(
       fc.property(fc.string(), (tail) => {
         const route = read(`/m/${tail}`);
@@ -42,7 +42,7 @@ describe('the way back after a login', () => {
     );
   });
 
-  test('is the page that a guest was sent away from', () => {
+  test('is the page that a guest was redirected from', () => {
     const wanted = { pathname: '/member/home', search: '?from=a&b=c d' };
     expect(readBackPath(composeLoginPath(wanted).slice('/login'.length), ORIGIN)).toBe('/member/home?from=a&b=c%20d');
   });

@@ -1,132 +1,132 @@
-// @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#src/bridges/api-error.ts';
-import { localStore } from '#src/platform/safe-storage.ts';
-import { getPaymentRecovery, startPaymentRecovery } from '#src/services/payments/payment-recovery.ts';
-import { getPendingPayments } from '#src/services/payments/pending-payments.ts';
-import { submitPayment } from '#src/services/payments/send-payment.ts';
-import { setSession } from '#src/services/session/session.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPaymentPoller, DECIDE_AFTER_MS } from '#src/services/payments/payment-recovery.ts';
+import type { Finding, PendingPayment } from '#src/services/payments/payment-store.ts';
 
-/** An operator that gets the payments and keeps their keys; their answers may be lost. */
-const operator = vi.hoisted(() => ({
-  applied: new Set<string>(),
-  keepsKeys: true,
-  loses: 'the answer' as 'nothing' | 'the answer' | 'the request',
-  asked: [] as string[],
-  /** A deposit is answered once this has come to its end. */
-  delay: undefined as Promise<void> | undefined,
-}));
-const DEPOSIT = { id: '7', amount: 50_000, currency: 'PHP', methodName: 'Test money', status: 'success', createdAt: 1 };
+const HOUR_MS = 3_600_000;
+const UNSEEN: Finding = { state: 'unseen' };
 
-vi.mock('#src/bridges/api.ts', () => {
-  const readValue = (name: string, { id, query }: { id: string; query: { key: string } }) => {
-    if (name === 'system.configuration') return { capabilities: { idempotency: operator.keepsKeys } };
-    if (name === 'cashier.deposits') return { deposits: operator.applied.size > 0 ? [DEPOSIT] : [] };
-    if (name === 'cashier.payment') {
-      return { payment: { key: query.key, state: operator.applied.has(query.key) ? 'applied' : 'unseen' } };
-    }
-    if (name !== 'cashier.deposit') return {};
-    if (operator.loses !== 'the request') operator.applied.add(id);
-    if (operator.loses !== 'nothing') throw new ApiError('outcome_unknown');
-    return DEPOSIT;
+function createWorld(answer: () => Finding | 'no answer') {
+  const seen = {
+    asked: [] as number[],
+    settled: [] as Finding[],
+    overdue: [] as number[],
+    doubted: [] as number[],
+    isVisible: true,
   };
-  const answer = async (name: string, options: never) => {
-    operator.asked.push(name);
-    const value = readValue(name, options);
-    if (name === 'cashier.deposit') await operator.delay;
-    return { value, meta: { from: 'network' } };
+  const startedAt = Date.now();
+  const since = () => Date.now() - startedAt;
+  let unanswered: PendingPayment[] = [];
+  const watch = createPaymentPoller({
+    listUnanswered: () => unanswered,
+    lookUp: async () => {
+      seen.asked.push(since());
+      const given = answer();
+      if (given === 'no answer') throw new Error('lines_down');
+      return given;
+    },
+    settle: (_, finding) => {
+      seen.settled.push(finding);
+      unanswered = [];
+    },
+    doubt: () => seen.doubted.push(since()),
+    reportOverdue: () => seen.overdue.push(since()),
+    isVisible: () => seen.isVisible,
+    now: Date.now,
+    setTimer: (run, delayMs) => setTimeout(run, delayMs),
+    clearTimer: (timer) => clearTimeout(timer as number | undefined),
+  });
+  const lose = (begunAt = Date.now()) => {
+    unanswered = [{ key: 'one', endpoint: 'cashier.deposit', body: { amount: 50_000, method: 'sandbox' }, begunAt }];
+    watch.check();
   };
-  return { fetchQuery: answer, mutate: answer, onSessionAnswer: () => () => {} };
-});
-
-const SESSION = { id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
-const deposit = () => submitPayment('cashier.deposit', { amount: 50_000, method: 'sandbox' }, []);
-const countUnanswered = () => getPendingPayments().listUnanswered().length;
-
-const askAgain = async () => {
-  operator.asked.length = 0;
-  getPaymentRecovery().askNow();
-  await vi.waitFor(() => expect(operator.asked).toContain('cashier.deposits'));
-  await new Promise((resolve) => setTimeout(resolve));
-};
+  const endSession = () => {
+    unanswered = [];
+  };
+  return { seen, watch, lose, endSession, isKept: () => unanswered.length > 0 };
+}
 
 beforeEach(() => {
-  localStore.clear();
-  setSession(null);
-  setSession(SESSION);
-  operator.applied.clear();
-  operator.asked.length = 0;
-  Object.assign(operator, { keepsKeys: true, loses: 'the answer', delay: undefined });
-  startPaymentRecovery();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-test('learns by its key of a payment whose answer was lost, and asks for the balance again', async () => {
-  await expect(deposit()).rejects.toMatchObject({ code: 'outcome_unknown' });
-  await vi.waitFor(() => expect(countUnanswered()).toBe(0));
-  expect(operator.asked).toEqual(expect.arrayContaining(['cashier.payment', 'member.balance', 'cashier.deposits']));
+test('polls at once, after 1, 2, 4, 8 and 15 s, and then every 30 s', async () => {
+  const { seen, lose } = createWorld(() => UNSEEN);
+  lose();
+  await vi.advanceTimersByTimeAsync(91_000);
+  expect(seen.asked).toEqual([0, 1_000, 3_000, 7_000, 15_000, 30_000, 60_000, 90_000]);
 });
 
-test('keeps a payment that is not known where a page that was killed finds it', async () => {
-  operator.loses = 'the request';
-  await deposit().catch(() => {});
-  const [payment] = getPendingPayments().listUnanswered();
-  expect(localStore.read(`fastline.payment ${payment?.key}`)).toContain('"owner":"aurora/ada"');
+test('a payment that lines contradict one another about is doubted, and polled until they agree', async () => {
+  const answers: Finding[] = [{ ...UNSEEN, isDoubted: true }, UNSEEN, { state: 'applied' }];
+  const { seen, lose } = createWorld(() => answers.shift() ?? UNSEEN);
+  lose();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([seen.doubted, seen.settled]).toEqual([[0], [{ state: 'applied' }]]);
 });
 
-test('keeps a payment before it leaves', () => {
-  const sent = deposit().catch(() => {});
-  expect(Object.values(localStorage).join()).toContain('"amount":50000');
-  expect(countUnanswered()).toBe(0);
-  return sent;
+test('continues without replies, and ends with a result', async () => {
+  const answers: (Finding | 'no answer')[] = ['no answer', 'no answer', UNSEEN, { state: 'applied' }];
+  const { seen, lose } = createWorld(() => answers.shift() ?? UNSEEN);
+  lose();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([seen.asked, seen.settled]).toEqual([[0, 1_000, 3_000, 7_000], [{ state: 'applied' }]]);
 });
 
-test('sends a payment again under its own key', async () => {
-  operator.loses = 'the request';
-  await deposit().catch(() => {});
-  const [payment] = getPendingPayments().listUnanswered();
-  operator.loses = 'nothing';
-  if (payment) await getPaymentRecovery().repeat(payment);
-  expect([[...operator.applied], countUnanswered()]).toEqual([[payment?.key], 0]);
+test('polls at once over another connection, and starts over', async () => {
+  const { seen, watch, lose } = createWorld(() => UNSEEN);
+  lose();
+  await vi.advanceTimersByTimeAsync(10_000);
+  watch.askNow();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(seen.asked).toEqual([0, 1_000, 3_000, 7_000, 10_000, 11_000, 13_000]);
 });
 
-test('compares the deposits where the operator keeps no keys', async () => {
-  operator.keepsKeys = false;
-  await deposit().catch(() => {});
-  await vi.waitFor(() => expect(countUnanswered()).toBe(0));
-  expect(operator.asked).not.toContain('cashier.payment');
+test('pauses on a hidden page, and polls at once when it is seen', async () => {
+  const { seen, watch, lose } = createWorld(() => UNSEEN);
+  seen.isVisible = false;
+  lose();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen.asked).toEqual([]);
+  seen.isVisible = true;
+  watch.askNow();
+  expect(seen.asked).toEqual([60_000]);
 });
 
-test('forgets what is pending when the session ends', async () => {
-  operator.loses = 'the request';
-  await deposit().catch(() => {});
-  setSession(null);
-  expect(countUnanswered()).toBe(0);
+test('continues with the next login if the session has expired meanwhile', async () => {
+  const { seen, lose, endSession } = createWorld(() => UNSEEN);
+  const begunAt = Date.now();
+  lose(begunAt);
+  endSession();
+  await vi.advanceTimersByTimeAsync(DECIDE_AFTER_MS);
+  lose(begunAt);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([seen.asked, seen.overdue]).toEqual([[0, DECIDE_AFTER_MS], [DECIDE_AFTER_MS]]);
 });
 
-test('lets one entry of the list settle one of two equal payments', async () => {
-  operator.keepsKeys = false;
-  operator.loses = 'the request';
-  await Promise.allSettled([deposit(), deposit()]);
-  operator.applied.add('one of them');
-  getPaymentRecovery().askNow();
-  await vi.waitFor(() => expect(countUnanswered()).toBe(1));
-  await askAgain();
-  expect(countUnanswered()).toBe(1);
+test('lets the player decide a minute after the press', async () => {
+  const { seen, lose } = createWorld(() => UNSEEN);
+  lose();
+  await vi.advanceTimersByTimeAsync(DECIDE_AFTER_MS + 1_000);
+  expect(seen.overdue).toEqual([DECIDE_AFTER_MS]);
 });
 
-test('takes an equal payment, on its way or answered, for none whose answer was lost', async () => {
-  Object.assign(operator, { keepsKeys: false, loses: 'the request' });
-  await deposit().catch(() => {});
-  let answer = () => {};
-  operator.delay = new Promise((resolve) => {
-    answer = resolve;
-  });
-  operator.loses = 'nothing';
-  const second = deposit();
-  await askAgain();
-  expect(countUnanswered()).toBe(1);
-  answer();
-  await second;
-  await askAgain();
-  expect(countUnanswered()).toBe(1);
+test.each([
+  ['a day and an hour ago', -25 * HOUR_MS, 0],
+  ['tomorrow', 25 * HOUR_MS, DECIDE_AFTER_MS],
+])('a payment pressed %s by a wrong clock is polled and stored', async (_, byMs, decidedAfterMs) => {
+  const { seen, lose, isKept } = createWorld(() => UNSEEN);
+  lose(Date.now() + byMs);
+  await vi.advanceTimersByTimeAsync(DECIDE_AFTER_MS + 1_000);
+  expect(seen.asked.slice(0, 3)).toEqual([0, 1_000, 3_000]);
+  expect([seen.overdue[0], isKept()]).toEqual([decidedAfterMs, true]);
+});
+
+test('settles an old payment that the operator knows', async () => {
+  const { seen, lose } = createWorld(() => ({ state: 'applied' }));
+  lose(Date.now() - 25 * HOUR_MS);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.settled).toEqual([{ state: 'applied' }]);
 });

@@ -10,7 +10,7 @@ test.each([
   ['https://two.test/pics/b.svg', ['https://two.test/pics/b.svg', 'https://one.test/b.svg', 'https://three.test/b.svg']],
   ['/m/icons/aurora.svg', ['https://aurora.test/m/icons/aurora.svg']],
   ['https://aurora.test/p.png', ['https://aurora.test/p.png']],
-])('%s is looked for at the host that is meant, then at the others', (address, expected) => {
+])('%s is loaded from its own host first, then from the others', (address, expected) => {
   expect(listPictureAddresses(address, HOSTS, OWN)).toEqual(expected);
 });
 
@@ -30,15 +30,15 @@ test.each([
   'data:image/png;base64,AAAA',
   'blob:https://one.test/1',
   'http://[/b.svg',
-])('%j is refused', (address) => {
+])('rejects %j', (address) => {
   expect(listPictureAddresses(address, HOSTS, OWN)).toEqual([]);
 });
 
-test.each(['../b.svg', '/../b.svg', 'a/../../b.svg'])('%s does not leave the folder of its host', (address) => {
+test.each(['../b.svg', '/../b.svg', 'a/../../b.svg'])('rejects %s, which leaves the folder of its host', (address) => {
   expect(listPictureAddresses(address, ['https://two.test/pics/'], OWN)).toEqual([]);
 });
 
-test('without a picture host, pictures are of this origin', () => {
+test('without a picture host, pictures come from this origin', () => {
   expect(listPictureAddresses('/p.png', [], OWN)).toEqual(['https://aurora.test/p.png']);
   expect(listPictureAddresses('https://one.test/p.png', [], OWN)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { beforeEach, expect, test } from 'vitest';
 import { localStore, sessionStore } from '#src/platform/safe-storage.ts';
 import { createAskMemory } from '#src/services/push/ask-memory.ts';
@@ -12,27 +12,27 @@ beforeEach(() => {
   now = 1_000;
 });
 
-test('a device that was never asked remembers nothing', () => {
-  expect(memory.read()).toEqual({ wasAsked: false, skips: 0, skippedAt: 0, now: 1_000 });
+test('a device that was never asked has no record', () => {
+  expect(memory.read()).toEqual({ wasAsked: false, skippedAt: null, now: 1_000 });
 });
 
-test('having been asked ends with the session, a skip does not', () => {
-  memory.noteAsked();
-  memory.noteSkip();
-  expect(memory.read()).toMatchObject({ wasAsked: true, skips: 1, skippedAt: 1_000 });
+test('the prompt is remembered for the session, a skip longer', () => {
+  memory.recordAsked();
+  memory.recordSkip();
+  expect(memory.read()).toMatchObject({ wasAsked: true, skippedAt: 1_000 });
   sessionStorage.clear();
   now = 2_000;
-  memory.noteSkip();
-  expect(memory.read()).toEqual({ wasAsked: false, skips: 2, skippedAt: 2_000, now: 2_000 });
+  memory.recordSkip();
+  expect(memory.read()).toEqual({ wasAsked: false, skippedAt: 2_000, now: 2_000 });
 });
 
-test('skips are forgotten once notifications are on', () => {
-  memory.noteSkip();
-  memory.forgetSkips();
-  expect(memory.read().skips).toBe(0);
+test('a skip is deleted once notifications are on', () => {
+  memory.recordSkip();
+  memory.forgetSkip();
+  expect(memory.read().skippedAt).toBeNull();
 });
 
-test.each(['{', 'null', '[]', '{"skips":-1,"skippedAt":3}', '{"skips":"2"}'])('storage that says %s says nothing', (text) => {
+test.each(['{', 'null', '[]', '{"skippedAt":"2"}'])('ignores %s in the storage', (text) => {
   localStorage.setItem('fastline.push-skips', text);
-  expect(memory.read().skips).toBe(0);
+  expect(memory.read().skippedAt).toBeNull();
 });

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localStore } from '#src/platform/safe-storage.ts';
 import { createDeviceMemory } from '#src/services/push/device-memory.ts';
@@ -8,7 +8,7 @@ const ADA = 'aurora/ada';
 const BOB = 'aurora/bob';
 const EVERYTHING = ['ALL', 'draws', 'promotions', 'account'];
 
-/** A browser with one address for pushes, another one after each time that it was dropped. */
+/** A browser with one push address, and another one each time it is dropped. */
 function createDevice() {
   const told: string[] = [];
   const world = {
@@ -63,31 +63,31 @@ const bindingOf = (owner: string, token: string) => [
 
 beforeEach(() => localStorage.clear());
 
-test('turned on, the device is bound and has every topic; again, nothing is sent', async () => {
+test('turning on binds the device with every topic, and repeating it sends nothing', async () => {
   const { binding, tell, memory } = createDevice();
   expect(await tell(binding.turnOn())).toEqual(bindingOf(ADA, 'address 1'));
   expect(memory.readDevice()).toEqual({ registrationToken: 'address 1', owner: ADA, sessions: ['first'], boundAt: 1_000 });
-  expect(await tell(binding.keepUp())).toEqual([]);
+  expect(await tell(binding.update())).toEqual([]);
 });
 
-test('a login binds anew what an earlier session of the same member bound', async () => {
+test('a login renews the binding of an earlier session of the same member', async () => {
   const { binding, tell, world } = createDevice();
   await tell(binding.turnOn());
   world.owner = null;
-  expect(await tell(binding.keepUp())).toEqual([]);
+  expect(await tell(binding.update())).toEqual([]);
   Object.assign(world, { owner: ADA, session: 'second' });
-  expect(await tell(binding.keepUp())).toEqual(bindingOf(ADA, 'address 1'));
-  expect(await tell(binding.keepUp())).toEqual([]);
+  expect(await tell(binding.update())).toEqual(bindingOf(ADA, 'address 1'));
+  expect(await tell(binding.update())).toEqual([]);
 });
 
-test('two tabs with sessions of their own bind the device once each, and not in turn', async () => {
+test('two tabs with their own sessions bind the device once each, not in turns', async () => {
   const { binding, tell, world } = createDevice();
   await tell(binding.turnOn());
   world.session = 'second';
-  expect(await tell(binding.keepUp())).toEqual(bindingOf(ADA, 'address 1'));
+  expect(await tell(binding.update())).toEqual(bindingOf(ADA, 'address 1'));
   for (const session of ['first', 'second', 'first']) {
     world.session = session;
-    expect(await tell(binding.keepUp())).toEqual([]);
+    expect(await tell(binding.update())).toEqual([]);
   }
 });
 
@@ -105,25 +105,25 @@ test.each([
       if (left) world.owner = null;
     },
   });
-  await binding.keepUp();
+  await binding.update();
   if (!left) {
     world.session = session;
-    await binding.keepUp();
+    await binding.update();
   }
   await left;
   expect(await tell(Promise.resolve())).toEqual([...before, ...bindingOf(ADA, 'address 1'), 'closed', 'unbind address 1']);
   expect(memory.readDevice()).toBeNull();
 });
 
-test('who logs in on a device that may notify is bound without being asked', async () => {
+test('a login on an allowed device binds it without a prompt', async () => {
   const { binding, tell, world } = createDevice();
   world.owner = null;
-  expect(await tell(binding.keepUp())).toEqual([]);
+  expect(await tell(binding.update())).toEqual([]);
   world.owner = ADA;
-  expect(await tell(binding.keepUp())).toEqual(bindingOf(ADA, 'address 1'));
+  expect(await tell(binding.update())).toEqual(bindingOf(ADA, 'address 1'));
 });
 
-test('a logout unbinds, closes what stands, and gives the address up', async () => {
+test('a logout unbinds, closes notifications and drops the address', async () => {
   const { binding, tell, world, memory } = createDevice();
   await tell(binding.turnOn());
   const leaving = binding.leave();
@@ -131,39 +131,39 @@ test('a logout unbinds, closes what stands, and gives the address up', async () 
   expect(await tell(leaving)).toEqual(['closed', 'unbind address 1']);
   expect(memory.readDevice()).toBeNull();
   world.owner = BOB;
-  expect(await tell(binding.keepUp())).toEqual(bindingOf(BOB, 'address 2'));
+  expect(await tell(binding.update())).toEqual(bindingOf(BOB, 'address 2'));
 });
 
-test('a logout that a closing page cut off is finished at the next start, as a guest', async () => {
+test('a logout interrupted by a closing page is completed at the next start, as a guest', async () => {
   const { binding, tell, world, memory, deps } = createDevice();
   await tell(binding.turnOn());
   void createPushBinding({ ...deps, runAlone: () => new Promise(() => {}) }).leave();
   world.owner = null;
   expect(memory.readDevice()?.isLeaving).toBe(true);
-  expect(await tell(binding.keepUp())).toEqual(['closed', 'unbind address 1']);
+  expect(await tell(binding.update())).toEqual(['closed', 'unbind address 1']);
 });
 
-test('another member after a session that ended by itself gets an address of their own', async () => {
+test('another member after a session that ended on its own gets a separate address', async () => {
   const { binding, tell, world } = createDevice();
   await tell(binding.turnOn());
   world.owner = null;
-  expect(await tell(binding.keepUp())).toEqual([]);
+  expect(await tell(binding.update())).toEqual([]);
   world.owner = BOB;
-  expect(await tell(binding.keepUp())).toEqual(['closed', 'unbind address 1', ...bindingOf(BOB, 'address 2')]);
+  expect(await tell(binding.update())).toEqual(['closed', 'unbind address 1', ...bindingOf(BOB, 'address 2')]);
 });
 
-test('an address that the browser changed is bound, and the old one is not any more', async () => {
+test('an address changed by the browser is bound, and the old one unbound', async () => {
   const { binding, tell, world } = createDevice();
   await tell(binding.turnOn());
   world.address = 7;
-  expect(await tell(binding.keepUp())).toEqual([...bindingOf(ADA, 'address 7'), 'unbind address 1']);
+  expect(await tell(binding.update())).toEqual([...bindingOf(ADA, 'address 7'), 'unbind address 1']);
 });
 
-test('a permission that was taken away unbinds', async () => {
+test('a revoked permission unbinds', async () => {
   const { binding, tell, world, memory } = createDevice();
   await tell(binding.turnOn());
   world.isAllowed = false;
-  expect(await tell(binding.keepUp())).toEqual(['closed', 'unbind address 1']);
+  expect(await tell(binding.update())).toEqual(['closed', 'unbind address 1']);
   expect(memory.readDevice()).toBeNull();
 });
 
@@ -172,48 +172,48 @@ test('turned off stays off for this member, over a logout, until it is turned on
   await tell(binding.turnOn());
   expect(await tell(binding.turnOff())).toEqual(['closed', 'unbind address 1']);
   world.owner = null;
-  await tell(binding.keepUp());
+  await tell(binding.update());
   world.owner = ADA;
-  expect(await tell(binding.keepUp())).toEqual([]);
+  expect(await tell(binding.update())).toEqual([]);
   world.owner = BOB;
-  expect(await tell(binding.keepUp())).toEqual(bindingOf(BOB, 'address 2'));
+  expect(await tell(binding.update())).toEqual(bindingOf(BOB, 'address 2'));
 });
 
-test('a kind that was switched off stays off on the next address, and can be had again', async () => {
+test('a topic that was switched off stays off on the next address, and can be restored', async () => {
   const { binding, tell, world } = createDevice();
   await tell(binding.turnOn());
-  expect(await tell(binding.setKind('promotions', false))).toEqual(['unsubscribe address 1 promotions']);
+  expect(await tell(binding.setTopic('promotions', false))).toEqual(['unsubscribe address 1 promotions']);
   world.address = 2;
   const without = bindingOf(ADA, 'address 2').filter((sent) => !sent.endsWith('promotions'));
-  expect(await tell(binding.keepUp())).toEqual([...without, 'unbind address 1']);
-  expect(await tell(binding.setKind('promotions', true))).toEqual(['subscribe address 2 promotions']);
+  expect(await tell(binding.update())).toEqual([...without, 'unbind address 1']);
+  expect(await tell(binding.setTopic('promotions', true))).toEqual(['subscribe address 2 promotions']);
 });
 
-test('an operator of the plain protocol is told all topics but the one that was switched off', async () => {
+test('an operator of the plain protocol receives all topics except the disabled one', async () => {
   const { binding, tell, world } = createDevice();
   world.endsTopics = false;
   await tell(binding.turnOn());
   const without = bindingOf(ADA, 'address 1').filter((sent) => !sent.endsWith('promotions'));
-  expect(await tell(binding.setKind('promotions', false))).toEqual(['unbind address 1', ...without]);
+  expect(await tell(binding.setTopic('promotions', false))).toEqual(['unbind address 1', ...without]);
 });
 
-test('what a closing page cut off between the topics is bound at the next start', async () => {
+test('topics interrupted by a closing page are bound at the next start', async () => {
   const { binding, tell, world, deps } = createDevice();
   Object.assign(world, { endsTopics: false, now: REBIND_AFTER_MS });
   await tell(binding.turnOn());
   const closed = createPushBinding({ ...deps, bind: () => Promise.reject(new Error('the page is gone')) });
-  await expect(closed.setKind('promotions', false)).rejects.toThrow('the page is gone');
+  await expect(closed.setTopic('promotions', false)).rejects.toThrow('the page is gone');
   const without = bindingOf(ADA, 'address 1').filter((sent) => !sent.endsWith('promotions'));
-  expect(await tell(binding.keepUp())).toEqual(['unbind address 1', ...without]);
+  expect(await tell(binding.update())).toEqual(['unbind address 1', ...without]);
 });
 
-test('a kind that is chosen on a device that is off is kept for later', async () => {
+test('a topic chosen on a disabled device is stored for later', async () => {
   const { binding, tell } = createDevice();
-  expect(await tell(binding.setKind('draws', false))).toEqual([]);
+  expect(await tell(binding.setTopic('draws', false))).toEqual([]);
   expect(await tell(binding.turnOn())).not.toContain('subscribe address 1 draws');
 });
 
-test('who logs out while the push service is asked is not bound', async () => {
+test('a player who logs out during the request to the push service is not bound', async () => {
   const { tell, world, deps } = createDevice();
   const slow = createPushBinding({
     ...deps,
@@ -222,10 +222,10 @@ test('who logs out while the push service is asked is not bound', async () => {
       return 'address 1';
     },
   });
-  expect(await tell(slow.keepUp())).toEqual([]);
+  expect(await tell(slow.update())).toEqual([]);
 });
 
-test('a merchant that sends nothing and a push service that is not there bind nothing', async () => {
+test('a merchant without pushes and a missing push service bind nothing', async () => {
   const { binding, tell, world } = createDevice();
   world.sends = false;
   expect(await binding.turnOn()).toBe(false);
@@ -234,7 +234,7 @@ test('a merchant that sends nothing and a push service that is not there bind no
   expect(await tell(Promise.resolve())).toEqual([]);
 });
 
-test('a guest and a player who has not allowed it cannot turn it on', async () => {
+test('a guest and a player without the permission cannot turn it on', async () => {
   const { binding, world } = createDevice();
   world.isAllowed = false;
   expect(await binding.turnOn()).toBe(false);
@@ -248,18 +248,18 @@ const DEVICE = { registrationToken: 't', owner: ADA, sessions: ['zeroth', 'first
 test.each([
   ['is the same', DEVICE, 1_000, true],
   ['is missing', null, 1_000, false],
-  ['is of somebody else', { ...DEVICE, owner: BOB }, 1_000, false],
-  ['is of an earlier session', { ...DEVICE, sessions: ['zeroth'] }, 1_000, false],
+  ['belongs to another member', { ...DEVICE, owner: BOB }, 1_000, false],
+  ['belongs to an earlier session', { ...DEVICE, sessions: ['zeroth'] }, 1_000, false],
   ['is another address', { ...DEVICE, registrationToken: 'u' }, 1_000, false],
-  ['is being left', { ...DEVICE, isLeaving: true }, 1_000, false],
+  ['is being removed', { ...DEVICE, isLeaving: true }, 1_000, false],
   ['is almost a week old', DEVICE, 1_000 + REBIND_AFTER_MS - 1, true],
   ['is a week old', DEVICE, 1_000 + REBIND_AFTER_MS, false],
   ['comes from a clock that was set back', DEVICE, 999, false],
-])('what the operator knows that %s', (_, device, now, expected) => {
+])('whether the operator has a binding that %s', (_, device, now, expected) => {
   expect(isUpToDate(device, BINDING, now)).toBe(expected);
 });
 
-test.each(['{', '[]', '{"registrationToken":1}'])('storage that says %s says that nothing is bound', (text) => {
+test.each(['{', '[]', '{"registrationToken":1}'])('ignores %s in the storage', (text) => {
   localStorage.setItem('fastline.push-device', text);
   localStorage.setItem('fastline.push-choices', text);
   const warn = vi.spyOn(console, 'warn');
@@ -267,7 +267,7 @@ test.each(['{', '[]', '{"registrationToken":1}'])('storage that says %s says tha
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('ten members who chose are remembered, by digest alone', async () => {
+test('stores the choices of ten members, by digest only', async () => {
   const { memory } = createDevice();
   for (let number = 0; number < 12; number += 1) await memory.writeChoice(`aurora/${number}`, { isOff: true, without: [] });
   expect((await memory.readChoice('aurora/1')).isOff).toBe(false);

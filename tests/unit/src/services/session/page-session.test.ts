@@ -1,110 +1,129 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { GatewayReply } from '#contract/reply.ts';
 import { fetchQuery } from '#src/bridges/api.ts';
-import { completeSession } from '#src/services/session/complete-session.ts';
+import { setCallContext } from '#src/bridges/call-context.ts';
+import { localStore } from '#src/platform/safe-storage.ts';
+import { IN_APP_KEY } from '#src/platform/shell.ts';
 import {
+  clearMemberRecords,
+  clearSessionStorage,
+  completeSession,
   endSession,
   leaveEndedSession,
+  MEMBER_RECORD_KEYS,
   onSessionLeft,
   resumeStoredSession,
+  SOCIAL_REDIRECT_KEY,
   startSession,
+  startTokenSession,
 } from '#src/services/session/page-session.ts';
-import { getSession, sessionEnd } from '#src/services/session/session.ts';
-import { startTokenSession } from '#src/services/session/url-token.ts';
+import {
+  AUTO_LOGIN_KEY,
+  getSession,
+  getSessionEnd,
+  markSessionEndSeen,
+  recordEndedToken,
+  restoreSession,
+  storedSession,
+} from '#src/services/session/session.ts';
+import { refuse, reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const KEPT = { id: '1', token: 'kept', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const MEMBER = { id: '1', type: 0, language: 'EN', userName: 'ada', merchantCode: 'aurora', firstTimeLogin: false };
-const meta = { from: 'network', policy: '', tried: [], ageMs: 0, stale: false } as const;
-let answer: GatewayReply;
-
-vi.mock('#src/bridges/gateway.ts', () => ({
-  sendToGateway: async () => answer,
-  notifyGateways: () => {},
-  onGatewayMessage: () => () => {},
-}));
+const gateway = startTestGateway();
 
 const know = async (storedAt = Date.now()) => {
-  answer = { ok: true, status: 200, value: MEMBER, meta: { ...meta, storedAt } };
+  gateway.answer({ 'member.info': reply(MEMBER, { from: storedAt === 1 ? 'store' : 'network', storedAt }) });
   await fetchQuery('member.info');
 };
-const refuse = async () => {
-  answer = { ok: false, status: 401, errorCode: 'CUSTOMER_NOT_LOGIN', message: '', meta: { ...meta, storedAt: 0 } };
+const loseSession = async () => {
+  gateway.answer({ 'member.info': refuse('CUSTOMER_NOT_LOGIN', { status: 401 }) });
   await fetchQuery('member.info').catch(() => {});
 };
 
 beforeEach(() => {
   endSession();
-  sessionEnd.set(undefined);
+  markSessionEndSeen();
 });
 
-test('a kept session that is refused at once ends in silence', async () => {
+test('a stored session that is refused at once ends silently', async () => {
   resumeStoredSession(KEPT);
-  await refuse();
-  expect([getSession(), sessionEnd.get()?.how]).toEqual([null, 'silent']);
+  await loseSession();
+  expect([getSession(), getSessionEnd()?.how]).toEqual([null, 'silent']);
 });
 
-test('its first answer ends the restoring, whoever asked', async () => {
+test('the first reply ends the restoring, for any caller', async () => {
   resumeStoredSession(KEPT);
   await know();
-  await refuse();
-  expect([getSession(), sessionEnd.get()?.how]).toEqual([null, 'login-required']);
+  await loseSession();
+  expect([getSession(), getSessionEnd()?.how]).toEqual([null, 'login-required']);
 });
 
-test('only who leaves a session has left it: by a logout, or for another session', async () => {
+test('a session ends once: by a refusal, by a logout, or for another session', async () => {
   const left = vi.fn(() => getSession()?.token);
   const stop = onSessionLeft(left);
   startSession(KEPT);
-  await refuse();
-  expect(left).not.toHaveBeenCalled();
-  startSession(KEPT);
+  await loseSession();
+  startSession({ ...KEPT, token: 'second' });
   startSession({ ...KEPT, token: 'next' });
   endSession();
-  expect(left.mock.results.map(({ value }) => value)).toEqual(['kept', 'next']);
+  expect(left.mock.results.map(({ value }) => value)).toEqual(['kept', 'second', 'next']);
   stop();
   startSession(KEPT);
   endSession();
-  expect(left).toHaveBeenCalledTimes(2);
+  expect(left).toHaveBeenCalledTimes(3);
 });
 
-test('a session that the operator has ended goes without a word, and nobody is told of a logout', () => {
+test('a session ended by the operator ends silently, and its listeners are notified', () => {
   const left = vi.fn();
   const stop = onSessionLeft(left);
   startSession(KEPT);
   leaveEndedSession();
-  expect([getSession(), sessionEnd.get()?.how, left.mock.calls]).toEqual([null, undefined, []]);
+  expect([getSession(), getSessionEnd()?.how, left.mock.calls]).toEqual([null, undefined, [[]]]);
   stop();
 });
 
-test('a reply that was stored before the start ends no restoring', async () => {
+test('a reply stored before the start does not end the restoring', async () => {
   resumeStoredSession(KEPT);
   await know(1);
-  await refuse();
-  expect(sessionEnd.get()?.how).toBe('silent');
+  await loseSession();
+  expect(getSessionEnd()?.how).toBe('silent');
 });
 
-test('a session that follows a restored one is told of as any', async () => {
+test('the end of a session after a restored one is shown as usual', async () => {
   resumeStoredSession(KEPT);
   endSession();
   startSession({ ...KEPT, token: 'next' });
-  await refuse();
-  expect(sessionEnd.get()?.how).toBe('login-required');
+  await loseSession();
+  expect(getSessionEnd()?.how).toBe('login-required');
+});
+
+test.each([
+  [200, 'kept'],
+  [401, undefined],
+  [500, 'kept'],
+])('a changed address turns auto login off with status %i', async (status, token) => {
+  localStorage.removeItem(AUTO_LOGIN_KEY);
+  startSession(KEPT);
+  gateway.answer({ 'member.info': refuse('token_ip_different', { status }) });
+  await fetchQuery('member.info').catch(() => {});
+  expect(localStorage.getItem(AUTO_LOGIN_KEY)).toBe('0');
+  expect(getSession()?.token).toBe(token);
 });
 
 const demandChange = async () => {
-  const errorCode = 'password_change_required';
-  answer = { ok: false, status: 200, errorCode, message: '', meta: { ...meta, storedAt: 0 } };
+  gateway.answer({ 'member.info': refuse('password_change_required') });
   await fetchQuery('member.info').catch(() => {});
 };
 
-test('a session that may do nothing before the change of its password leads to it', async () => {
+test('a session that requires a new password is marked as such', async () => {
   startSession(KEPT);
   await demandChange();
   expect(getSession()).toEqual({ ...KEPT, updatePassword: true });
-  expect(sessionEnd.get()?.how).toBeUndefined();
+  expect(getSessionEnd()?.how).toBeUndefined();
 });
 
-test('a demand that comes after the change says nothing new', async () => {
+test('a late demand for a new password is ignored after the change', async () => {
   startSession({ ...KEPT, updatePassword: true });
   startSession(KEPT);
   await demandChange();
@@ -113,12 +132,70 @@ test('a demand that comes after the change says nothing new', async () => {
 
 test.each([
   ['another token', { token: 'own' }, 'own'],
-  ['none', {}, 'handed-over'],
-  ['an empty one', { token: '' }, 'handed-over'],
-])('a token from an address becomes who it is, and %s of the member stays', async (_, said, token) => {
+  ['no token', {}, 'handed-over'],
+  ['an empty token', { token: '' }, 'handed-over'],
+])('a token from an address is completed by a member reply with %s', async (_, said, token) => {
   startTokenSession('handed-over');
-  answer = { ok: true, status: 200, value: { ...MEMBER, ...said }, meta: { ...meta, storedAt: Date.now() } };
+  gateway.answer({ 'member.info': { ...MEMBER, ...said } });
   await completeSession();
   expect(getSession()).toMatchObject({ userName: 'ada', id: '1', token });
-  expect(sessionEnd.get()?.how).toBeUndefined();
+  expect(getSessionEnd()?.how).toBeUndefined();
+});
+
+test.each([
+  ['a logout', async () => endSession()],
+  ['a refusal', loseSession],
+])('a session that ended in another tab by %s is not restored', async (_, end) => {
+  const session = { ...KEPT, token: crypto.randomUUID() };
+  startSession(session);
+  await end();
+  storedSession.write(session);
+  setCallContext({ merchant: 'aurora' });
+  expect([restoreSession(), storedSession.read('aurora')]).toEqual([null, null]);
+  const other = { ...session, token: crypto.randomUUID() };
+  storedSession.write(other);
+  expect(restoreSession()).toEqual(other);
+});
+
+test('a page restored from the back/forward cache drops an ended session without a message', () => {
+  startSession(KEPT);
+  const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  recordEndedToken('of somebody else');
+  comeBack();
+  expect(getSession()).toEqual(KEPT);
+  recordEndedToken(KEPT.token);
+  comeBack();
+  expect([getSession(), getSessionEnd()]).toEqual([null, undefined]);
+  // an operator may return the same token for a new login
+  startSession(KEPT);
+  comeBack();
+  expect(getSession()).toEqual(KEPT);
+});
+
+test('clears all data of the visit except its origin and a pending sign-in', () => {
+  const stored = new Map([
+    ['MC_SESSION_INFO', '{}'],
+    [IN_APP_KEY, '1'],
+    [SOCIAL_REDIRECT_KEY, 'google'],
+    ['fastline.mini-game-closed', '1'],
+    ['hideDownloadBar', '1'],
+  ]);
+  clearSessionStorage({
+    read: (key) => stored.get(key) ?? null,
+    write: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
+  });
+  expect([...stored]).toEqual([
+    [IN_APP_KEY, '1'],
+    [SOCIAL_REDIRECT_KEY, 'google'],
+  ]);
+});
+
+test('deletes every record of the member without loading the code that writes it', () => {
+  localStore.clear();
+  for (const key of MEMBER_RECORD_KEYS) localStore.write(key, '{}');
+  localStore.write('fastline.language', 'EN');
+  clearMemberRecords(localStore);
+  expect(Object.keys(localStorage)).toEqual(['fastline.language']);
 });

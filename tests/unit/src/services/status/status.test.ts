@@ -1,43 +1,44 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#src/bridges/api-error.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { useStatus } from '#src/services/status/status.ts';
+import { refuse, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const world = vi.hoisted(() => ({ asked: {} as object, fetchKept: vi.fn() }));
-vi.mock('#src/bridges/use-query.ts', () => ({ useQuery: () => world.asked }));
-vi.mock('#src/bridges/api.ts', () => ({ fetchQuery: world.fetchKept }));
-
-const REFUSED = { error: new ApiError('TOO_MANY_REQUESTS'), isLoading: false };
 const KEPT = { whitelabelVal: { GEETESTVCODE3: true } };
+const gateway = startTestGateway();
+const refuseBesides = (stored: unknown) =>
+  gateway.answer({
+    'system.status': ({ prefer }: CallMessage) =>
+      prefer === 'store' ? stored : refuse('TOO_MANY_REQUESTS', { status: 429, meta: { from: 'none' } }),
+  });
 afterEach(cleanup);
 
+/** Returns what a component sees, in order. */
 const settle = async () => {
-  const { result } = renderHook(useStatus);
-  const first = result.current;
-  await vi.waitFor(() => expect(result.current).not.toEqual(first));
-  return { first, last: result.current };
+  const seen: ReturnType<typeof useStatus>[] = [];
+  renderHook(() => seen.push(useStatus()));
+  await vi.waitFor(() => expect(seen.at(-1)?.isLoading).toBe(false));
+  return seen.map(({ value, error }) => [value?.whitelabelVal, error?.code]);
 };
 
-test('a refusal is told once it is known that nothing is kept, and not before', async () => {
-  world.asked = REFUSED;
-  world.fetchKept.mockRejectedValue(new ApiError('not_stored'));
-  const { first, last } = await settle();
-  expect([first.error, first.isLoading]).toEqual([undefined, true]);
-  expect([last.error, last.value]).toEqual([REFUSED.error, undefined]);
+test('a refusal is shown only once a stored status is ruled out', async () => {
+  refuseBesides(refuse('not_found', { meta: { from: 'none' } }));
+  const seen = await settle();
+  expect(new Set(seen.slice(0, -1).map(String))).toEqual(new Set([String([undefined, undefined])]));
+  expect(seen.at(-1)).toEqual([undefined, 'TOO_MANY_REQUESTS']);
 });
 
-test('what is kept stands with the refusal, and no switch is off before it', async () => {
-  world.asked = REFUSED;
-  world.fetchKept.mockResolvedValue({ value: KEPT });
-  const { first, last } = await settle();
-  expect([first.error, first.value]).toEqual([undefined, undefined]);
-  expect([last.error, last.value]).toEqual([REFUSED.error, KEPT]);
+test('a stored status appears together with the refusal, not earlier', async () => {
+  refuseBesides(KEPT);
+  const seen = await settle();
+  expect(new Set(seen.slice(0, -1).map(String))).toEqual(new Set([String([undefined, undefined])]));
+  expect(seen.at(-1)).toEqual([KEPT.whitelabelVal, 'TOO_MANY_REQUESTS']);
 });
 
-test('a reply is taken as it is, and nothing else is asked for', () => {
-  world.asked = { value: KEPT, isLoading: false };
-  world.fetchKept.mockClear();
-  expect(renderHook(useStatus).result.current).toEqual(world.asked);
-  expect(world.fetchKept).not.toHaveBeenCalled();
+test('a reply is used unchanged, without another request', async () => {
+  gateway.answer({ 'system.status': KEPT });
+  await gateway.prefetch();
+  expect(renderHook(useStatus).result.current.value).toMatchObject(KEPT);
+  expect(gateway.calls).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AD_COOKIE_SECONDS, CONVERSION_COOKIE_SECONDS, createAdCookies } from '#src/services/tracking/ad-cookies.ts';
 
-/** Cookies as a browser keeps them, by a clock in seconds. */
+/** Creates the cookies of a browser, with a clock in seconds. */
 function createWorld({ isSecure = true } = {}) {
   const kept = new Map<string, { value: string; endsAt: number }>();
   const written: string[] = [];
@@ -21,7 +21,7 @@ function createWorld({ isSecure = true } = {}) {
   return { cookies, jar, clock, written };
 }
 
-test('a browser gets its number once, for 90 days after each start', () => {
+test('a browser has one number, renewed for 90 days at each start', () => {
   const { cookies, clock } = createWorld();
   expect(cookies.renew(undefined, 0)).toEqual({ fbp: 'fb.1.1000000.1234567890', fbc: undefined });
   clock.seconds += AD_COOKIE_SECONDS - 1;
@@ -30,7 +30,7 @@ test('a browser gets its number once, for 90 days after each start', () => {
   expect(cookies.renew(undefined, 0).fbp).not.toBe('fb.1.1000000.1234567890');
 });
 
-test('a click is kept for 90 days, and a newer one takes its place', () => {
+test('a click is stored for 90 days, and a newer one replaces it', () => {
   const { cookies, clock } = createWorld();
   expect(cookies.renew('click one', 5).fbc).toBe('fb.1.5.click%20one');
   expect(cookies.renew('click one', 9).fbc).toBe('fb.1.5.click%20one');
@@ -40,14 +40,14 @@ test('a click is kept for 90 days, and a newer one takes its place', () => {
   expect(cookies.renew(undefined, 9).fbc).toBeUndefined();
 });
 
-test('a conversion is told once a day, anything else each time', () => {
+test('a conversion is reported once a day, other events each time', () => {
   const { cookies, clock } = createWorld();
   expect(['register', 'register', 'firstDeposit', 'login', 'login'].map(cookies.admits)).toEqual([true, false, true, true, true]);
   clock.seconds += CONVERSION_COOKIE_SECONDS;
   expect(cookies.admits('register')).toBe(true);
 });
 
-test('cookies are of this site alone, and secure over https', () => {
+test('cookies are limited to this site, and secure over https', () => {
   const secure = createWorld();
   secure.cookies.renew('x', 1);
   expect(secure.written.every((text) => text.endsWith('; SameSite=Lax; Secure'))).toBe(true);
@@ -56,7 +56,7 @@ test('cookies are of this site alone, and secure over https', () => {
   expect(plain.written.every((text) => text.endsWith('; SameSite=Lax'))).toBe(true);
 });
 
-test('who says no afterwards has no cookies any more', () => {
+test('withdrawing consent deletes the cookies', () => {
   const { cookies, jar } = createWorld();
   cookies.renew('x', 1);
   cookies.admits('register');
@@ -64,7 +64,7 @@ test('who says no afterwards has no cookies any more', () => {
   expect(jar.cookie).toBe('');
 });
 
-test('a click id ends no cookie and begins no attribute', () => {
+test('a click id cannot end a cookie or add an attribute', () => {
   const { cookies, written } = createWorld();
   cookies.renew('a; Domain=evil.example', 1);
   expect(written.join()).not.toContain('Domain=');

@@ -23,7 +23,7 @@ test.each([
   expect(findDomain(domains, { hostname, affiliateCode })?.gtagId).toBe(gtagId);
 });
 
-test('without configuration nobody is told', () => {
+test('without configuration there are no pixels', () => {
   expect(findPixels(read({}), HERE)).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('each channel has its account, its address and its click', () => {
   ]);
 });
 
-test('an address may name three pixels, beside those of the configuration', () => {
+test('an address may add three pixels to those of the configuration', () => {
   const parameters = { gtagId: 'G-ABCD1', fbPixelId: '123456789', tiktokPixelId: 'C4ABCDEFGHIJ1' };
   const pixels = findPixels(read({ domains: [{ gtagId: 'G-OWN' }] }), { ...HERE, parameters });
   expect(pixels.map(({ channel, ids }) => [channel, ids])).toEqual([
@@ -52,15 +52,15 @@ test('an address may name three pixels, beside those of the configuration', () =
 });
 
 test.each([{ gtagId: 'javascript:1' }, { gtagId: 'G-a/b' }, { fbPixelId: 'x' }, { tiktokPixelId: '../x' }])(
-  'what an address calls a pixel may be none: %j',
+  'ignores invalid pixels in an address: %j',
   (parameters) => expect(findPixels(read({}), { ...HERE, parameters })).toEqual([]),
 );
 
-test('the operator may serve a script from elsewhere', () => {
+test('the operator may host a script elsewhere', () => {
   const settings = read({ domains: [{ fbPixelId: '1' }], origins: { meta: 'https://pixels.example' } });
   expect(findPixels(settings, HERE)[0]?.origin).toBe('https://pixels.example');
 });
 
-test.each(['track.example/path', 'https://track.example', 'a b'])('%s is no domain', (domain) => {
+test.each(['track.example/path', 'https://track.example', 'a b'])('rejects %s as a domain', (domain) => {
   expect(findPixels(read({ VOLUUM_DOMAIN: domain }), HERE)).toEqual([]);
 });

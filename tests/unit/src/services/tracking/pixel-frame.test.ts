@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PixelStart } from '#contract/messages/pixel-frame.ts';
 import { openPixelFrame, PIXEL_LIMIT_MS } from '#src/services/tracking/pixel-frame.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the frame may run scripts and nothing else, and nobody meets it', () => {
+test('the sandbox of the frame allows only scripts, and the frame is hidden', () => {
   const pixel = openPixelFrame(START);
   expect(findFrame()?.getAttribute('sandbox')).toBe('allow-scripts');
   expect([findFrame()?.hidden, findFrame()?.getAttribute('src')]).toEqual([true, '/m/frame/pixel-meta.html']);
@@ -41,7 +41,7 @@ test('the frame may run scripts and nothing else, and nobody meets it', () => {
   expect(findFrame()).toBeNull();
 });
 
-test('what is told early waits for the frame', () => {
+test('early events wait for the frame', () => {
   const pixel = openPixelFrame(START);
   pixel.send(EVENT);
   expect(listSent()).toEqual([]);
@@ -55,7 +55,7 @@ test.each([
   ['another window', { source: null }],
   ['a page with an origin', { origin: 'https://evil.test' }],
   ['our own origin', { origin: location.origin }],
-])('a message of %s is not heard', (_who, from) => {
+])('ignores a message from %s', (_who, from) => {
   const pixel = openPixelFrame(START);
   receive({ type: 'pixel-frame-opened' }, from);
   receive({ type: 'pixel-failed' }, from);
@@ -63,13 +63,13 @@ test.each([
   pixel.stop();
 });
 
-test('a vendor whose script is none has no frame any more', () => {
+test('removes the frame of a failed vendor script', () => {
   openPixelFrame(START);
   receive({ type: 'pixel-failed' });
   expect(findFrame()).toBeNull();
 });
 
-test('a script that does not come is given up, one that has come stays', () => {
+test('removes the frame of a script that does not load in time', () => {
   openPixelFrame(START);
   vi.advanceTimersByTime(PIXEL_LIMIT_MS);
   expect(findFrame()).toBeNull();

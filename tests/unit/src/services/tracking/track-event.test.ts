@@ -1,29 +1,28 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { createEventRelay } from '#src/services/tracking/track-event.ts';
 
-type Module = typeof import('#src/services/tracking/track-event.ts');
-let tracking: Module;
-beforeEach(async () => {
-  vi.resetModules();
-  tracking = await import('#src/services/tracking/track-event.ts');
+let tracking: ReturnType<typeof createEventRelay>;
+beforeEach(() => {
+  tracking = createEventRelay();
 });
 
-test('what happens before somebody listens is told to them first', () => {
+test('a new listener first receives the earlier events', () => {
   tracking.trackEvent('login');
-  tracking.trackEvent('gameLaunch', 'MEGA645');
+  tracking.trackEvent('gameLaunch', { contentId: 'MEGA645' });
   const heard: unknown[] = [];
   tracking.listenToEvents((event) => heard.push(event));
   tracking.trackEvent('deposit');
   expect(heard).toEqual([{ name: 'login' }, { name: 'gameLaunch', contentId: 'MEGA645' }, { name: 'deposit' }]);
 });
 
-test('while nobody listens, no more than twenty are remembered', () => {
-  for (let at = 0; at < 30; at += 1) tracking.trackEvent('viewContent', String(at));
+test('without a listener at most twenty events are stored', () => {
+  for (let at = 0; at < 30; at += 1) tracking.trackEvent('viewContent', { contentId: String(at) });
   const heard: unknown[] = [];
   tracking.listenToEvents((event) => heard.push(event));
   expect(heard).toHaveLength(20);
 });
 
-test('who stops listening hears nothing any more', () => {
+test('a stopped listener receives no more events', () => {
   const heard: unknown[] = [];
   const stop = tracking.listenToEvents((event) => heard.push(event));
   stop();

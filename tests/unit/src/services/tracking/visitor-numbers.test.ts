@@ -8,20 +8,20 @@ function createWorld(text?: string) {
   return createVisitorNumbers({ storage, now: () => 5, random: () => ++last });
 }
 
-test('a vendor knows the browser again, and no other by the same number', () => {
+test('each vendor has its own stable number of the browser', () => {
   const numbers = createWorld();
   expect(numbers.find('google')).toBe('1000000001.5');
   expect(numbers.find('adjust')).toBe('1000000002.5');
   expect(numbers.find('google')).toBe('1000000001.5');
 });
 
-test('what is forgotten is another number afterwards', () => {
+test('a deleted number is replaced by a different one', () => {
   const numbers = createWorld();
   const before = numbers.find('google');
   numbers.forget();
   expect(numbers.find('google')).not.toBe(before);
 });
 
-test.each(['', 'not json', '[]', 'null', '{"google":1}', '{"google":"ada"}'])('what somebody spoilt counts as none: %s', (text) =>
+test.each(['', 'not json', '[]', 'null', '{"google":1}', '{"google":"ada"}'])('ignores a corrupted number: %s', (text) =>
   expect(createWorld(text).find('google')).toBe('1000000001.5'),
 );

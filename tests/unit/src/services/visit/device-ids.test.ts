@@ -7,27 +7,27 @@ function createWorld(text?: string) {
   return createDeviceIds(storage);
 }
 
-test('the nine ids of the app are kept, and nothing else', () => {
+test('stores only the nine ids of the app', () => {
   const ids = createWorld();
-  ids.keep(`?${DEVICE_ID_NAMES.map((name) => `${name}=${name}-1`).join('&')}&token=secret`);
+  ids.record(`?${DEVICE_ID_NAMES.map((name) => `${name}=${name}-1`).join('&')}&token=secret`);
   expect(ids.read()).toEqual(Object.fromEntries(DEVICE_ID_NAMES.map((name) => [name, `${name}-1`])));
   expect(DEVICE_ID_NAMES).toHaveLength(9);
 });
 
-test('a later start adds to them', () => {
+test('a later start adds ids', () => {
   const ids = createWorld();
-  ids.keep('?idfa=one&adid=a');
-  ids.keep('?idfa=two');
-  ids.keep('?lang=en');
+  ids.record('?idfa=one&adid=a');
+  ids.record('?idfa=two');
+  ids.record('?lang=en');
   expect(ids.read()).toEqual({ idfa: 'two', adid: 'a' });
 });
 
-test.each(['?idfa=', '?idfa=a%20b', `?idfa=${'x'.repeat(101)}`, '?idfa=<script>'])('%s is no id', (search) => {
+test.each(['?idfa=', '?idfa=a%20b', `?idfa=${'x'.repeat(101)}`, '?idfa=<script>'])('rejects %s as an id', (search) => {
   const ids = createWorld();
-  ids.keep(search);
+  ids.record(search);
   expect(ids.read()).toEqual({});
 });
 
-test.each(['', 'null', '[]', '{"idfa":1}', '{"idfa":"a b"}', 'not json'])('what somebody spoilt counts as none: %s', (text) =>
+test.each(['', 'null', '[]', '{"idfa":1}', '{"idfa":"a b"}', 'not json'])('ignores a corrupted record: %s', (text) =>
   expect(createWorld(text).read()).toEqual({}),
 );

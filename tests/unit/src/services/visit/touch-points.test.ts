@@ -4,7 +4,7 @@ import { TRACKING_HEADER_MAX_BYTES } from '#contract/limits.ts';
 import {
   composeTrackingHeader,
   createTouchPoints,
-  TOUCH_POINT_KEPT_MS,
+  TOUCH_POINT_LIFE_MS,
   TOUCH_POINTS_KEY,
 } from '#src/services/visit/touch-points.ts';
 import { createMemoryStorage } from '../../../memory-storage.ts';
@@ -15,7 +15,7 @@ function createWorld(text?: string) {
   return { points: createTouchPoints(storage, () => clock.now), clock };
 }
 
-test('visits that tell something are kept, a reload is no visit', () => {
+test('stores visits with parameters, but no reloads', () => {
   const { points, clock } = createWorld();
   points.add({}, 'one.example');
   points.add({ fbclid: 'f' }, 'one.example');
@@ -28,20 +28,20 @@ test('visits that tell something are kept, a reload is no visit', () => {
   ]);
 });
 
-test('after 30 days a visit is dropped, and of more than twenty the oldest', () => {
+test('drops a visit after 30 days, and the oldest of more than twenty', () => {
   const { points, clock } = createWorld();
   points.add({ r: 'old' }, 'x');
-  clock.now += TOUCH_POINT_KEPT_MS;
+  clock.now += TOUCH_POINT_LIFE_MS;
   for (let visit = 0; visit < 20; visit += 1) points.add({ r: `new${visit}` }, 'x');
   expect(points.read().map(({ parameters }) => parameters.r)).toEqual(Array.from({ length: 20 }, (_, at) => `new${at}`));
   clock.now += 1;
   points.add({ r: 'last' }, 'x');
   expect(points.read()).toHaveLength(20);
-  clock.now += TOUCH_POINT_KEPT_MS;
+  clock.now += TOUCH_POINT_LIFE_MS;
   expect(points.read().map(({ parameters }) => parameters.r)).toEqual(['last']);
 });
 
-test.each(['', '{}', '[1]', '[{"at":1}]', 'not json'])('a list that somebody spoilt counts as empty: %s', (text) =>
+test.each(['', '{}', '[1]', '[{"at":1}]', 'not json'])('treats a corrupted list as empty: %s', (text) =>
   expect(createWorld(text).points.read()).toEqual([]),
 );
 
@@ -53,7 +53,7 @@ test('the header begins with the newest visit', () => {
   expect(header).toBe('at=2&domain=two.example&affiliateCode=%C3%84,at=1&domain=one.example&fbclid=a%2Cb');
 });
 
-test('the header has at most 1,024 bytes and only whole visits, whatever they tell', () => {
+test('the header has at most 1,024 bytes and only whole visits', () => {
   const point = fc.record({
     at: fc.nat(),
     domain: fc.domain(),

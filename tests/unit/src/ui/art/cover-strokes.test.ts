@@ -17,7 +17,7 @@ describe('a game cover', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  test('differs from nearly every other one', () => {
+  test('differs from nearly every other cover', () => {
     const pictures = new Set(games.map(({ gameId, vendor }) => toText(drawCover(gameId, vendor))));
     expect(pictures.size).toBeGreaterThan(games.length * 0.95);
   });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/limits.ts';
-import { createPasskeyLogin } from '#src/features/passkeys/parts/login-by-passkey.ts';
+import { createPasskeyLogin } from '#src/features/passkeys/lazy/login-by-passkey.ts';
 import type { PasskeyAnswer } from '#src/platform/passkeys/ask-passkey.ts';
 import { settle } from '../../../../manual-clock.ts';
 
 const LOGIN = { token: 'ada', firstTimeLogin: false, passwordExpired: false };
 
-/** A device whose questions stay open until the test answers them. */
+/** A device whose prompts stay open until the test answers them. */
 function createFixture(canAutofill = true) {
   const questions: { byAutofill: boolean; answer: (answer: PasskeyAnswer<string>) => Promise<void> }[] = [];
   const clock = { now: 0 };
@@ -40,14 +40,14 @@ describe('a passkey by autofill', () => {
     await settle();
   });
 
-  test('logs in when it is chosen, without a press', async () => {
+  test('logs in once it is selected, without a press', async () => {
     await fixture.questions[0]?.answer({ credential: 'signed' });
     expect(fixture.deps.send).toHaveBeenCalledWith('signed', expect.anything());
     expect(fixture.deps.complete).toHaveBeenCalledWith(LOGIN);
     expect(fixture.process.store.get()).toEqual({ phase: 'logged-in' });
   });
 
-  test('is asked for anew when the player comes to the field with a challenge older than four minutes', async () => {
+  test('is requested again at the field if its challenge is older than four minutes', async () => {
     fixture.clock.now = 4 * MINUTE_MS;
     void fixture.process.renew();
     await settle();
@@ -58,31 +58,31 @@ describe('a passkey by autofill', () => {
     expect(fixture.listKinds()).toEqual([true, true]);
   });
 
-  test('gives way to the button, and comes back when the player has closed its question', async () => {
+  test('yields to the button and returns after the player has closed its prompt', async () => {
     void fixture.process.submit();
     await settle();
     expect(fixture.listKinds()).toEqual([true, false]);
     await fixture.questions[0]?.answer({ credential: 'of the old question' });
     expect(fixture.deps.send).not.toHaveBeenCalled();
-    await fixture.questions[1]?.answer({ obstacle: 'cancelled' });
+    await fixture.questions[1]?.answer({ problem: 'cancelled' });
     expect(fixture.process.store.get()).toEqual({ phase: 'idle' });
     expect(fixture.listKinds()).toEqual([true, false, true]);
   });
 
-  test('logs nobody in when the screen has gone', async () => {
+  test('logs no player in after the screen is left', async () => {
     fixture.process.abort();
     await fixture.questions[0]?.answer({ credential: 'signed' });
     expect(fixture.deps.cancel).toHaveBeenCalledOnce();
     expect(fixture.deps.send).not.toHaveBeenCalled();
   });
 
-  test('says nothing when it is refused before anything was chosen', async () => {
-    await fixture.questions[0]?.answer({ obstacle: 'refused' });
+  test('reports nothing if it is refused before a selection', async () => {
+    await fixture.questions[0]?.answer({ problem: 'refused' });
     expect(fixture.process.store.get()).toEqual({ phase: 'idle' });
   });
 });
 
-test('a challenge that did not come is asked for again at the field, and nothing is said', async () => {
+test('requests a missing challenge again at the field, silently', async () => {
   const { deps, process, questions } = createFixture();
   deps.fetchOptions.mockRejectedValueOnce(new Error('no line'));
   await process.offerByAutofill();
@@ -92,7 +92,7 @@ test('a challenge that did not come is asked for again at the field, and nothing
   expect(questions).toHaveLength(1);
 });
 
-test('a browser without autofill of passkeys is asked for nothing', async () => {
+test('requests nothing from a browser without passkey autofill', async () => {
   const { deps, process } = createFixture(false);
   await process.offerByAutofill();
   await process.renew();
@@ -102,17 +102,17 @@ test('a browser without autofill of passkeys is asked for nothing', async () => 
 describe('the button', () => {
   test.each([
     ['cancelled', {}],
-    ['refused', { obstacle: 'refused' }],
-  ] as const)('after “%s” is there again and says what it may', async (obstacle, said) => {
+    ['refused', { problem: 'refused' }],
+  ] as const)('after “%s” is enabled again and shows what it may', async (problem, said) => {
     const { process, questions } = createFixture(false);
     void process.submit();
     await settle();
     expect(process.store.get()).toEqual({ phase: 'asking' });
-    await questions[0]?.answer({ obstacle });
+    await questions[0]?.answer({ problem });
     expect(process.store.get()).toEqual({ phase: 'idle', ...said });
   });
 
-  test('shows what the operator refuses', async () => {
+  test('shows a refusal of the operator', async () => {
     const { deps, process, questions } = createFixture(false);
     const error = new Error('unknown');
     deps.send.mockRejectedValueOnce(error);
@@ -123,7 +123,7 @@ describe('the button', () => {
     expect(deps.complete).not.toHaveBeenCalled();
   });
 
-  test('asks once, however often it is pressed', async () => {
+  test('prompts once, however often it is pressed', async () => {
     const { process, questions } = createFixture(false);
     for (const _ of [1, 2, 3]) void process.submit();
     await settle();

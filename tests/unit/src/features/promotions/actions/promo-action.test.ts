@@ -16,7 +16,7 @@ describe("a promotion's button", () => {
     ['POINT_MARKET', login('/mall/mallHome'), inside('/mall/mallHome'), inside('/mall/mallHome')],
     ['toString', { kind: 'unknown' }, { kind: 'unknown' }, { kind: 'unknown' }],
     ['SOMETHING_NEW', { kind: 'unknown' }, { kind: 'unknown' }, { kind: 'unknown' }],
-  ])('%s leads guest, member and agent', (redirect, guest, member, agent) => {
+  ])('%s has a target for guest, member and agent', (redirect, guest, member, agent) => {
     const choose = (role: 'guest' | 'member' | 'agent') => choosePromoAction({ redirect }, role);
     expect([choose('guest'), choose('member'), choose('agent')]).toEqual([guest, member, agent]);
   });
@@ -31,11 +31,11 @@ describe("a promotion's button", () => {
     ['data:text/html,x', { kind: 'refused' }],
     ['', { kind: 'refused' }],
     [null, { kind: 'refused' }],
-  ])('REDIRECT_URL to %s is judged', (externalLink, action) => {
+  ])('REDIRECT_URL to %s is classified', (externalLink, action) => {
     expect(choosePromoAction({ redirect: 'REDIRECT_URL', externalLink }, 'guest')).toEqual(action);
   });
 
-  test('knows nine actions', () => {
+  test('supports nine actions', () => {
     for (const redirect of PROMO_KEYS) expect(choosePromoAction({ redirect }, 'member').kind).not.toBe('unknown');
     expect(PROMO_KEYS).toHaveLength(9);
   });

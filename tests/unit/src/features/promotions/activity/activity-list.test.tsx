@@ -1,25 +1,24 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ActivityList } from '#src/features/promotions/activity/activity-list.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-
-const world = vi.hoisted(() => ({ replies: {} as Record<string, object>, status: {} as object }));
-vi.mock('#src/services/live-query.ts', () => ({ useLiveQuery: (name: string) => ({ value: world.replies[name] }) }));
-vi.mock('#src/services/status/status.ts', () => ({ useStatus: () => ({ value: world.status }) }));
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const createActivity = (id: string, category: string | null) => ({ id, title: `Offer ${id}`, category, endsAt: null });
 
-beforeAll(addScreenTexts);
-beforeEach(() => {
-  const activities = [createActivity('1', 'VIP'), createActivity('2', 'NEW'), createActivity('3', null)];
-  world.replies = { 'promotions.activities': { activities } };
-  world.status = { whitelabelVal: { REWCEN3: true }, promotionCategory: 'NEW, VIP,EMPTY' };
+const activities = [createActivity('1', 'VIP'), createActivity('2', 'NEW'), createActivity('3', null)];
+const gateway = startTestGateway({
+  'promotions.activities': { activities },
+  'system.status': { whitelabelVal: { REWCEN3: true }, promotionCategory: 'NEW, VIP,EMPTY' },
 });
+
+beforeAll(addScreenTexts);
 afterEach(cleanup);
 
-function open(category: string | null = null) {
+async function open(category: string | null = null) {
+  await gateway.prefetch();
   render(
     <MemoryRouter>
       <ActivityList category={category} />
@@ -29,15 +28,15 @@ function open(category: string | null = null) {
   return { headings: read('heading'), activities: read('link') };
 }
 
-test('activities stand under the codes of the status where no call names categories', () => {
-  expect(open()).toEqual({ headings: ['NEW', 'VIP', 'More'], activities: ['Offer 2', 'Offer 1', 'Offer 3'] });
+test('activities are grouped by the codes of the status without a reply for categories', async () => {
+  expect(await open()).toEqual({ headings: ['NEW', 'VIP', 'More'], activities: ['Offer 2', 'Offer 1', 'Offer 3'] });
 });
 
-test('a category of the status can be shown alone', () => {
-  expect(open('VIP')).toEqual({ headings: ['VIP'], activities: ['Offer 1'] });
+test('a category of the status can be shown alone', async () => {
+  expect(await open('VIP')).toEqual({ headings: ['VIP'], activities: ['Offer 1'] });
 });
 
-test('the categories that a call names stand in the place of those of the status', () => {
-  world.replies['promotions.categories'] = { categories: [{ code: 'VIP', title: 'For the club', count: 1 }] };
-  expect(open().headings).toEqual(['For the club', 'More']);
+test('the categories of a reply replace those of the status', async () => {
+  gateway.answer({ 'promotions.categories': { categories: [{ code: 'VIP', title: 'For the club', count: 1 }] } });
+  expect((await open()).headings).toEqual(['For the club', 'More']);
 });

@@ -8,7 +8,7 @@ const read = (groups: ReturnType<typeof groupActivities>) =>
   groups.map(({ title, activities }) => [title, activities.map((one) => one.id)]);
 
 describe('the list of activities', () => {
-  test('follows its categories and leaves empty ones out', () => {
+  test('follows its categories and omits empty ones', () => {
     const activities = [named('a', 'start'), named('b', 'unknown'), named('c', 'start'), named('d', null), named('e')];
     expect(read(groupActivities(activities, [EMPTY, START]))).toEqual([
       ['Start', ['a', 'c']],
@@ -20,11 +20,11 @@ describe('the list of activities', () => {
     expect(read(groupActivities([named('a', 'start')], []))).toEqual([['', ['a']]]);
   });
 
-  test('is empty when nothing is on', () => {
+  test('is empty without activities', () => {
     expect(groupActivities([], [START])).toEqual([]);
   });
 
-  test('is one category where the address names it, and whole where nothing is on in it', () => {
+  test('shows the category of the address, or all if that has no activities', () => {
     const groups = groupActivities([named('a', 'start'), named('b')], [START]);
     expect(read(chooseGroups(groups, 'start') as typeof groups)).toEqual([['Start', ['a']]]);
     for (const code of [null, 'slots']) expect(chooseGroups(groups, code)).toEqual(groups);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCategories } from '#src/features/promotions/activity/listed-categories.ts';
+import { listCategories } from '#src/features/promotions/activity/activity-list.tsx';
 
 test.each([
   ['NEW,VIP', ['NEW', 'VIP']],
@@ -12,6 +12,6 @@ test.each([
   [undefined, []],
   [null, []],
   [{ NEW: 1 }, []],
-])('reads the categories that the status names: %j', (said, codes) => {
+])('reads the categories in the status: %j', (said, codes) => {
   expect(listCategories(said).map(({ code, title }) => [code, title])).toEqual(codes.map((code) => [code, code]));
 });

@@ -1,16 +1,16 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Announcement } from '#contract/schemas/promotions.ts';
 import { AnnouncementHost } from '#src/features/promotions/announcements/announcement-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { operatorTime } from '#src/platform/clock.ts';
 import { setSession } from '#src/services/session/session.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const world = vi.hoisted(() => ({ announcements: [] as Announcement[] }));
-vi.mock('#src/bridges/use-query.ts', () => ({
-  useQuery: (name: string) => (name === 'promotions.announcements' ? { value: world } : {}),
-}));
+const world = { announcements: [] as Announcement[] };
+startTestGateway({ 'promotions.announcements': () => ({ announcements: world.announcements }) });
 
 const SESSION = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0 };
 const MEMBER = { ...SESSION, firstTimeLogin: false };
@@ -19,6 +19,7 @@ const announce = (id: string, rest: Partial<Announcement> = {}): Announcement =>
   id,
   title: `News ${id}`,
   content: '',
+  execution: 'B',
   ...rest,
 });
 const NEWS = [announce('b', { execution: 'B' }), announce('a', { execution: 'A' }), announce('f', { execution: 'F' })];
@@ -26,7 +27,7 @@ const NEWS = [announce('b', { execution: 'B' }), announce('a', { execution: 'A' 
 const findPopup = () => screen.queryByRole('dialog');
 const readTitle = () => findPopup()?.querySelector('h2')?.textContent;
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-/** Moment by moment: React draws after each. */
+/** Advances step by step, because React renders after each. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 100) await act(async () => vi.advanceTimersByTimeAsync(Math.min(left, 100)));
 }
@@ -50,14 +51,15 @@ const open = (path = '/home') =>
         </MemoryRouter>,
       ),
   );
-/** Another overlay went, or a dialog was open, so long ago that it holds up none. */
+/** Passes the pause after another overlay or a dialog. */
 const rest = () => leap(15_000);
 
 beforeAll(async () => {
   await addScreenTexts();
-  await import('#src/features/promotions/announcements/due-popup.tsx');
-  // one clock for all: the scheduler remembers when the last overlay had gone
+  await import('#src/features/promotions/announcements/announcement-popup.tsx');
+  // All tests share one clock, because the scheduler remembers when the last overlay closed.
   vi.useFakeTimers({ now: new Date(2026, 10, 23, 12) });
+  vi.spyOn(operatorTime, 'operatorNow').mockImplementation(() => Date.now());
 });
 beforeEach(async () => {
   localStorage.clear();
@@ -72,8 +74,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the popup comes', () => {
-  test('after a second for a guest, with what is for guests', async () => {
+describe('the popup appears', () => {
+  test('after a second for a guest, with announcements for guests', async () => {
     await open();
     await pass(999);
     expect(findPopup()).toBeNull();
@@ -84,7 +86,7 @@ describe('the popup comes', () => {
 
   test.each([
     { name: 'a member', session: MEMBER, titles: ['News a'] },
-    { name: 'somebody on their first login', session: NEWCOMER, titles: ['News a', 'News f'] },
+    { name: 'a member on their first login', session: NEWCOMER, titles: ['News a', 'News f'] },
   ])('after half a second for $name', async ({ session, titles }) => {
     setSession(session);
     await open();
@@ -95,7 +97,7 @@ describe('the popup comes', () => {
     expect(findPopup()?.querySelectorAll('ul[aria-live] li')).toHaveLength(titles.length);
   });
 
-  test('in the lobby alone', async () => {
+  test('only in the lobby', async () => {
     await open('/voucherCenter');
     await pass(5_000);
     expect(findPopup()).toBeNull();
@@ -105,10 +107,10 @@ describe('the popup comes', () => {
   });
 
   test.each([
-    { name: 'there is none', announcements: [] },
-    { name: 'none is for this audience', announcements: [announce('a', { execution: 'A' })] },
-    { name: 'it is for the list alone', announcements: [announce('b', { popup: false })] },
-  ])('not where $name', async ({ announcements }) => {
+    { name: 'there are no announcements', announcements: [] },
+    { name: 'no announcement is for this audience', announcements: [announce('a', { execution: 'A' })] },
+    { name: 'it is only for the list', announcements: [announce('b', { popup: false })] },
+  ])('but not if $name', async ({ announcements }) => {
     world.announcements = announcements;
     await open();
     await pass(5_000);
@@ -134,13 +136,13 @@ describe('closing it', () => {
     expect(findPopup()).toBeNull();
     await openAgain();
     expect(findPopup()).toBeNull();
-    // the lobby is still open when the day ends
+    // The lobby is still open when the day ends.
     await leap(new Date(2026, 10, 24).getTime() - Date.now());
     await pass(200);
     expect(readTitle()).toBe('News b');
   });
 
-  test('without the tick hides it for this tab’s session', async () => {
+  test('without the tick hides it for the session of this tab', async () => {
     await open();
     await pass(1_300);
     await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: /Do not show again/ })));
@@ -153,7 +155,7 @@ describe('closing it', () => {
     expect(readTitle()).toBe('News b');
   });
 
-  test('counts for what was shown: what is new comes all the same', async () => {
+  test('applies to the closed ones: changed announcements still appear', async () => {
     await open();
     await pass(1_300);
     await press('Close');
@@ -162,7 +164,7 @@ describe('closing it', () => {
     expect(readTitle()).toBe('News b');
   });
 
-  test('counts for guests or for members', async () => {
+  test('applies to guests or members separately', async () => {
     await open();
     await pass(1_300);
     await press('Close');
@@ -180,7 +182,7 @@ describe('closing it', () => {
     expect(findPopup()).toBeNull();
   });
 
-  test('one that must be read leads to the next, the last one ends it', async () => {
+  test('moves on from a mandatory announcement, and the last one ends it', async () => {
     world.announcements = [announce('1', { forceRead: true }), announce('2', { forceRead: true })];
     await open();
     await pass(1_300);
@@ -197,7 +199,7 @@ describe('several announcements', () => {
     world.announcements = ['1', '2', '3'].map((id) => announce(id, id === '2' ? { promotionType: 'SLOTS' } : {}));
   });
 
-  test('turn every five seconds, and begin again', async () => {
+  test('rotate every five seconds, and start again', async () => {
     await open();
     await pass(1_300);
     const seen = [readTitle()];
@@ -208,7 +210,7 @@ describe('several announcements', () => {
     expect(seen).toEqual(['News 1', 'News 2', 'News 3', 'News 1']);
   });
 
-  test('stand still once they are paused, or turned by hand', async () => {
+  test('stop after a pause or a manual change', async () => {
     await open();
     await pass(1_300);
     await press('Pause announcements');
@@ -220,7 +222,7 @@ describe('several announcements', () => {
     expect(readTitle()).toBe('News 3');
   });
 
-  test('stand still while a pointer is over them', async () => {
+  test('stop while a pointer is over them', async () => {
     await open();
     await pass(1_300);
     const slides = screen.getByRole('region', { name: 'Announcements' });
@@ -232,7 +234,7 @@ describe('several announcements', () => {
     expect(readTitle()).toBe('News 2');
   });
 
-  test('stand still while the keyboard is among them, until the player lets them go on', async () => {
+  test('stop while they have the keyboard focus, until the player resumes them', async () => {
     await open();
     await pass(1_300);
     const focus = (name: string) => act(async () => screen.getByRole('button', { name }).focus());
@@ -250,14 +252,14 @@ describe('several announcements', () => {
     expect(readTitle()).toBe('News 3');
   });
 
-  test('do not turn by themselves for who prefers reduced motion', async () => {
+  test('do not rotate with reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await open();
     await pass(1_100 + 20_000);
     expect([readTitle(), screen.queryByRole('button', { name: 'Pause announcements' })]).toEqual(['News 1', null]);
   });
 
-  test('lead to promotions where they are about some', async () => {
+  test('link to promotions if they are about some', async () => {
     await open();
     await pass(1_300);
     expect(screen.queryByRole('link', { name: 'See the promotions' })).toBeNull();
@@ -265,7 +267,7 @@ describe('several announcements', () => {
     expect(screen.getByRole('link', { name: 'See the promotions' }).getAttribute('href')).toBe('/activity?category=SLOTS');
   });
 
-  test('are a list of titles where they are more than six', async () => {
+  test('are a list of titles if there are more than six', async () => {
     world.announcements = Array.from({ length: 500 }, (_, number) => announce(String(number)));
     await open();
     await pass(1_300);

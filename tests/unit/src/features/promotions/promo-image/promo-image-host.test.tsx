@@ -1,19 +1,18 @@
-// @vitest-environment happy-dom
+// @vitest-environment page
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { PromoImageHost } from '#src/features/promotions/promo-image/promo-image-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const world = vi.hoisted(() => ({ banners: [] as Banner[], broken: [] as string[], asked: [] as string[] }));
-vi.mock('#src/bridges/use-query.ts', () => ({
-  useQuery: (name: string) => (name === 'promotions.banners' ? { value: world } : {}),
-}));
-vi.mock('#src/services/pictures/use-picture-sources.ts', () => ({
-  usePictureSources: (address: string) => [`https://one.test/${address}`, `https://two.test/${address}`],
-}));
-/** A picture that comes, or fails, at once. */
+const world = { banners: [] as Banner[], broken: [] as string[], asked: [] as string[] };
+startTestGateway({
+  'promotions.banners': () => ({ banners: world.banners }),
+  'system.status': { whitelabelVal: {}, imageCDNs: ['https://one.test', 'https://two.test'] },
+});
+/** A picture that loads or fails at once. */
 class FakeImage {
   onload: (() => void) | null = null;
   onerror: (() => void) | null = null;
@@ -39,7 +38,7 @@ async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) await act(async () => vi.advanceTimersByTimeAsync(Math.min(left, 500)));
 }
 async function open(): Promise<void> {
-  // an overlay that went before it holds it up no more
+  // An earlier overlay no longer delays this one.
   await act(async () => vi.advanceTimersByTimeAsync(15_000));
   await act(
     async () =>
@@ -53,7 +52,7 @@ async function open(): Promise<void> {
 
 beforeAll(async () => {
   await addScreenTexts();
-  await import('#src/features/promotions/promo-image/due-promo.tsx');
+  await import('#src/features/promotions/lazy/due-promo.tsx');
   vi.useFakeTimers();
 });
 beforeEach(() => {
@@ -67,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it comes after twenty seconds in the lobby, and its text follows it', async () => {
+test('it appears after twenty seconds in the lobby, and its text follows', async () => {
   await open();
   await pass(19_500);
   expect([findImage(), world.asked]).toEqual([null, []]);
@@ -83,7 +82,7 @@ test('it comes after twenty seconds in the lobby, and its text follows it', asyn
   expect(findImage()).toBeNull();
 });
 
-test('a picture comes from the next host, and is not shown when no host has it', async () => {
+test('a picture comes from the next host, and is not shown if no host has it', async () => {
   world.broken = ['https://one.test/week.png'];
   await open();
   await pass(21_500);
@@ -95,7 +94,7 @@ test('a picture comes from the next host, and is not shown when no host has it',
   expect(findImage()).toBeNull();
 });
 
-test('what was saved does not come again, another picture does', async () => {
+test('a saved picture does not appear again, but another one does', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => new Response('picture'));
   await open();
@@ -116,7 +115,7 @@ test('what was saved does not come again, another picture does', async () => {
   expect(findImage()).not.toBeNull();
 });
 
-test('its link is copied, and that is said for a second and a half', async () => {
+test('copies its link and confirms that for a second and a half', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open();
   await pass(21_500);
@@ -127,7 +126,7 @@ test('its link is copied, and that is said for a second and a half', async () =>
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('who saves data is not asked to load the picture', async () => {
+test('a player who saves data is not shown the picture', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   world.banners = [PICTURE];
   await open();

@@ -1,8 +1,8 @@
+// @vitest-environment page
 import { describe, expect, test } from 'vitest';
 import type { Banner } from '#contract/schemas/promotions.ts';
-import { composePromoLink } from '#src/features/promotions/promo-image/promo-link.ts';
-import { createPromoMemory } from '#src/features/promotions/promo-image/promo-memory.ts';
-import { findPromo, isPromoPlace, readFileName } from '#src/features/promotions/promo-image/promo-rule.ts';
+import { composePromoLink, createPromoMemory } from '#src/features/promotions/lazy/due-promo.tsx';
+import { findPromo, isPromoScreen, readFileName } from '#src/features/promotions/promo-image/promo-rule.ts';
 import { createMemoryStorage } from '#tests/unit/memory-storage.ts';
 
 const banner = (id: string, rest: Partial<Banner> = {}): Banner => ({ id, title: id, ...rest });
@@ -39,17 +39,17 @@ describe('the promo image', () => {
     { shell: 'PWA', path: '/m/home', isShown: false },
     { shell: 'WEBCLIP', path: '/m/home', isShown: false },
   ] as const)('in $shell at $path: $isShown', ({ shell, path, isShown }) => {
-    expect(isPromoPlace(shell, path)).toBe(isShown);
+    expect(isPromoScreen(shell, path)).toBe(isShown);
   });
 
-  test('stays away for the session once it was closed, and for good once that very picture was saved', () => {
+  test('stays away for the session once closed, and for good once its picture was saved', () => {
     const local = createMemoryStorage();
     const open = () => createPromoMemory(createMemoryStorage(), local);
     const first = open();
     expect(first.mayShow('a.png')).toBe(true);
-    first.noteClosed();
+    first.recordClosed();
     expect([first.mayShow('a.png'), open().mayShow('a.png')]).toEqual([false, true]);
-    open().noteSaved('a.png');
+    open().recordSaved('a.png');
     expect([open().mayShow('a.png'), open().mayShow('b.png')]).toEqual([false, true]);
   });
 
@@ -58,7 +58,7 @@ describe('the promo image', () => {
     [{ linkageType: 'URL', url: 'https://partner.example/x' }, 'https://partner.example/x'],
     [{ linkageType: 'URL', url: 'javascript:steal()' }, 'https://a.test/m/home'],
     [{}, 'https://a.test/m/home'],
-  ] as const)('has a link to pass on: %o', (rest, link) => {
+  ] as const)('has a link to share: %o', (rest, link) => {
     expect(composePromoLink(banner('b', rest), 'https://a.test')).toBe(link);
   });
 });

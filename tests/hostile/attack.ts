@@ -1,0 +1,50 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ClaimName } from './claims.ts';
+import type { Hook } from './rig/line-call.ts';
+import type { OperatorKind } from './rig/operator.ts';
+import type { HostKind } from './rig/player.ts';
+import type { Rig } from './rig/rig.ts';
+import type { Scene } from './scene.ts';
+
+export type HookKind =
+  | 'read'
+  | 'alter-request'
+  | 'alter-reply'
+  | 'swap'
+  | 'replay'
+  | 'delay'
+  | 'truncate'
+  | 'withhold'
+  | 'freeze'
+  | 'roll-back'
+  | 'list'
+  | 'key'
+  | 'link'
+  | 'picture'
+  | 'redirect'
+  | 'push';
+
+export interface Attack {
+  readonly name: string;
+  readonly hook: HookKind;
+  readonly row: EndpointName;
+  /** Creates the line's hook, once for each run. */
+  readonly does: (rig: Rig, host: HostKind) => Hook | undefined;
+  /** By default the page makes one call of the row. */
+  readonly acts?: (scene: Scene) => Promise<void>;
+  /** The claim that must hold afterwards, beside those that hold after every attack. */
+  readonly claim: ClaimName;
+  /** Why it is not true yet at a plain operator, or cannot be, with the page that explains it; by host if the two differ. */
+  readonly known?: string | Partial<Record<HostKind, string>>;
+  /** The same at an operator that signs, where most gaps are closed. */
+  readonly knownIfSigned?: string;
+  /** The attacker's line; by default it is not the origin. */
+  readonly seat?: string;
+  /** The session is of a new member. */
+  readonly isNewcomer?: boolean;
+}
+
+export function findGap({ known, knownIfSigned }: Attack, host: HostKind, operator: OperatorKind): string | undefined {
+  if (operator === 'signing') return knownIfSigned;
+  return typeof known === 'string' ? known : known?.[host];
+}

@@ -1,0 +1,9 @@
+import type { Attack } from '../attack.ts';
+import { KEY_ATTACKS } from './keys.ts';
+import { LINK_ATTACKS } from './links.ts';
+import { LIST_ATTACKS } from './lists.ts';
+import { REPLY_ATTACKS } from './replies.ts';
+import { WRITE_ATTACKS } from './writes.ts';
+
+/** Every attack of the rig; docs/product/security.md */
+export const ATTACKS: readonly Attack[] = [...REPLY_ATTACKS, ...WRITE_ATTACKS, ...LIST_ATTACKS, ...KEY_ATTACKS, ...LINK_ATTACKS];

@@ -1,0 +1,160 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { Body, EndpointName, MutationName, Query, QueryName } from '#contract/endpoints.ts';
+import { findReplySchema } from '#contract/find-schemas.ts';
+import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
+import type { GatewayEnvironment } from '#gateway/environment.ts';
+import type { Gateway } from '#gateway/gateway.ts';
+import { recordSuccess } from '#gateway/line-book/line-health.ts';
+import { openGatewayStore, SESSION_KEY_PREFIX } from '#gateway/store/database.ts';
+import { digestToken } from '#gateway/store/partition.ts';
+import { fetchQuery, mutate, type QueryOptions } from '#src/bridges/api.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { setCallContext } from '#src/bridges/call-context.ts';
+import { setInPageGateway } from '#src/bridges/gateway.ts';
+import type { GatewayLink } from '#src/bridges/gateway-events.ts';
+import { createGateway } from '#tests/unit/gateway/gateway-fixture.ts';
+import { LINES, PAGE } from './names.ts';
+import type { Network } from './network.ts';
+import type { Pace } from './pace.ts';
+
+/** The two hosts of the gateway: the service worker, and a page without one. */
+export type HostKind = 'worker' | 'page';
+export const HOST_KINDS: readonly HostKind[] = ['worker', 'page'];
+
+/** The outcome of a call as the page receives it. */
+export interface Outcome {
+  readonly endpoint: EndpointName;
+  readonly value?: unknown;
+  readonly line?: string | undefined;
+  readonly from?: string;
+  /** The code of the error; absent after a success. */
+  readonly error?: string;
+}
+
+export interface Player {
+  readonly gateway: Gateway;
+  readonly network: Network;
+  readonly pace: Pace;
+  readonly received: readonly GatewayToPage[];
+  read<N extends QueryName>(name: N, options?: QueryOptions<N>): Promise<Outcome>;
+  write<N extends MutationName>(name: N, body?: Body<N>, query?: Query<N>): Promise<Outcome>;
+  setToken(token: string | null): void;
+  /** Stores the key of a bound session, as a login does. */
+  keepKey(token: string, privateKey: CryptoKey): Promise<void>;
+  /** Makes a line the fastest and the current one, as an attacker near the player is. */
+  prefer(line: string): Promise<void>;
+  /** Waits for background work, within limits. */
+  settle(): Promise<void>;
+  /** Ends its requests and its waits. */
+  close(): void;
+  /** Opens the gateway again on the same database, as after a restart of the browser. */
+  restart(): void;
+}
+
+const LONGEST_SETTLING_MS = 150;
+
+let served: GatewayLink;
+setInPageGateway(async () => ({
+  post: (call, signal) => served.post(call, signal),
+  notify: (message) => served.notify(message),
+  report: (question) => served.report(question),
+}));
+
+export function createPlayer(
+  kind: HostKind,
+  network: Network,
+  pace: Pace,
+  token: string | null,
+  replyKeys: readonly string[],
+): Player {
+  const { clock } = pace;
+  const received: GatewayToPage[] = [];
+  const background = new Set<Promise<unknown>>();
+  // The policy of the page names the lines of the operator; that of the service worker's script allows any https address.
+  const mayCall = (origin: string) =>
+    kind === 'page' ? (LINES as readonly string[]).includes(origin) : origin.startsWith('https:');
+  const environment: GatewayEnvironment = {
+    fetch: network.fetchFrom(PAGE, mayCall),
+    clock,
+    random: Math.random,
+    build: 'rig',
+    origin: PAGE,
+    bootstrapLines: LINES.slice(1),
+    replyKeys,
+    ...(kind === 'page' && { pageLatencyMs: 40, notifyOtherTabs: () => {} }),
+    ...(kind === 'worker' && { requestSync: () => {} }),
+    isOnline: () => true,
+    networkClass: () => '4g',
+    findReplySchema,
+    emit: (message) => void received.push(message),
+    keepAlive: (work) => {
+      const tracked = work.catch(() => undefined).finally(() => background.delete(tracked));
+      background.add(tracked);
+    },
+  };
+  globalThis.indexedDB = new IDBFactory();
+  let gateway = createGateway(environment);
+  served = {
+    post: (call, signal) => gateway.handleCall(call, signal),
+    notify: () => {},
+    report: async () => null,
+  };
+  setCallContext({ merchant: 'aurora', language: 'EN', token });
+  return {
+    get gateway() {
+      return gateway;
+    },
+    network,
+    pace,
+    received,
+    read: (name, options) => toOutcome(name, fetchQuery(name, options)),
+    write: (name, body, query) => {
+      const written = mutate(name, { ...(body && { body }), ...(query && { query }) });
+      return pace.lookAgainAtOnce(toOutcome(name, written));
+    },
+    setToken: (next) => setCallContext({ token: next }),
+    keepKey: async (ofToken, privateKey) => {
+      const database = await openGatewayStore().ready();
+      await database?.put(
+        'facts',
+        { privateKey, boundAt: clock.operatorNow() },
+        SESSION_KEY_PREFIX + (await digestToken(ofToken)),
+      );
+      database?.close();
+    },
+    prefer: async (line) => {
+      const { book } = (await gateway.reportDeps.lines()).deps;
+      const once = recordSuccess(book.healthOf(line), 5, clock.now());
+      book.record(line, recordSuccess(once, 5, clock.now()));
+      book.makeCurrent(line);
+    },
+    settle: async () => {
+      pace.hurry();
+      const endsAt = performance.now() + LONGEST_SETTLING_MS;
+      while (background.size > 0 && performance.now() < endsAt) {
+        await Promise.race([Promise.allSettled(background), new Promise((done) => setTimeout(done, LONGEST_SETTLING_MS))]);
+      }
+    },
+    close: () => {
+      network.shut();
+      pace.stop();
+    },
+    restart: () => {
+      gateway = createGateway(environment);
+    },
+  };
+}
+
+async function toOutcome(
+  endpoint: EndpointName,
+  answer: Promise<{ readonly value: unknown; readonly meta: ReplyMeta }>,
+): Promise<Outcome> {
+  try {
+    const { value, meta } = await answer;
+    return { endpoint, value, line: meta.line, from: meta.from };
+  } catch (error) {
+    if (error instanceof ApiError) return { endpoint, error: error.code };
+    throw error;
+  }
+}

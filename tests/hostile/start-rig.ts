@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import { PAGE } from './rig/names.ts';
+import type { OperatorKind } from './rig/operator.ts';
+import { openRig, type Rig } from './rig/rig.ts';
+import { SealingWorker } from './rig/sealing-worker.ts';
+
+/** A busy machine opens a database slowly. */
+const START_MS = 60_000;
+
+/** Opens the rig for a test file, in a process that looks like a page to the bridges. */
+export function startRig(kind: OperatorKind): () => Rig {
+  let rig: Rig;
+  beforeAll(async () => {
+    vi.stubGlobal('Worker', SealingWorker);
+    vi.stubGlobal('navigator', { onLine: true, userAgent: 'rig' });
+    // Attacks make the gateway warn.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    // The page logs its calls in development.
+    vi.stubEnv('DEV', false);
+    rig = await openRig(kind);
+    // The database of the operator would take this process for a browser.
+    vi.stubGlobal('window', { location: new URL(PAGE), navigator });
+  }, START_MS);
+  afterAll(async () => {
+    await rig.close();
+    // The page's modules stay for the next file, and start another worker only after a crash.
+    for (const worker of SealingWorker.all) worker.dispatchEvent(new Event('error'));
+    SealingWorker.forgetAll();
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+  return () => rig;
+}

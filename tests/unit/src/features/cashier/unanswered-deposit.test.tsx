@@ -1,0 +1,23 @@
+// @vitest-environment page
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { UnansweredDeposit } from '#src/features/cashier/unanswered-deposit.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import type { UnknownPayment } from '#src/services/payments/payment-store.ts';
+
+afterEach(cleanup);
+
+test.each([
+  [false, "We don't know yet whether your ₱500.00 arrived.", 0],
+  [true, "We still don't know whether your ₱500.00 arrived.", 1],
+])('a deposit that lines contradict one another about (%s) offers the customer service', async (isDoubted, shown, offers) => {
+  await addScreenTexts();
+  const body = { amount: 50_000, method: 'sandbox' };
+  const unknown: UnknownPayment = {
+    payment: { key: 'one', endpoint: 'cashier.deposit', body, begunAt: 0, isDoubted },
+    state: 'unknown',
+  };
+  render(<UnansweredDeposit unknown={unknown} currency="PHP" />);
+  expect(screen.getByRole('status').textContent).toContain(shown);
+  expect(screen.queryAllByRole('button', { name: 'Contact us' })).toHaveLength(offers);
+});

@@ -1,0 +1,38 @@
+// @vitest-environment page
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { ProfileIconChoice } from '#src/features/member/member-card.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { PROFILE_ICONS_KEY } from '#src/services/member-records/profile-icons.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
+
+const gateway = startTestGateway({ 'system.status': { whitelabelVal: {}, identity: { captcha: { PROFILE_ICON_COUNT: 9 } } } });
+
+const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
+const icons = () => screen.getAllByRole<HTMLInputElement>('radio');
+const chosen = () => icons().findIndex(({ checked }) => checked);
+
+beforeAll(addScreenTexts);
+afterEach(cleanup);
+
+test.each([1, 4, 9, 99])('Me offers the %i icons set by the operator', async (count) => {
+  gateway.answer({ 'system.status': { whitelabelVal: {}, identity: { captcha: { PROFILE_ICON_COUNT: count } } } });
+  await gateway.prefetch();
+  render(<ProfileIconChoice session={ADA} />);
+  const drawn = [...document.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML);
+  expect([icons().length, new Set(drawn).size]).toEqual([count, count]);
+});
+
+test('the choice is stored on the device for this member, without their name', async () => {
+  await gateway.prefetch();
+  const { unmount } = render(<ProfileIconChoice session={ADA} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Icon 4' }));
+  expect(chosen()).toBe(3);
+  unmount();
+  render(<ProfileIconChoice session={{ ...ADA, token: 'next' }} />);
+  expect(chosen()).toBe(3);
+  cleanup();
+  render(<ProfileIconChoice session={{ ...ADA, id: '2', userName: 'grace' }} />);
+  expect(chosen()).toBe(0);
+  expect(localStorage.getItem(PROFILE_ICONS_KEY)).not.toContain('ada');
+});

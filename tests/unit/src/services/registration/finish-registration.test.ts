@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
+import { finishRegistration } from '#src/services/registration/finish-registration.ts';
+
+/** Returns the executed steps in order, with these options. */
+async function finish(options: object, isShown = true): Promise<string> {
+  const done: string[] = [];
+  const note = (step: string) => async () => void done.push(step);
+  await finishRegistration(v.parse(RegistrationSettings, options), {
+    alert: note('alert'),
+    showDone: () => isShown,
+    logIn: note('login'),
+    redirect: note('redirect'),
+  });
+  return done.join(' ');
+}
+
+test.each([
+  [{}, 'alert login redirect'],
+  [{ alertAfter: false }, 'login redirect'],
+  [{ loginAfter: false }, 'alert redirect'],
+  [{ redirectAfter: 'N' }, 'alert login'],
+  [{ alertAfter: false, loginAfter: false, redirectAfter: false }, ''],
+])('with %j a registration is followed by "%s"', async (options, steps) => {
+  expect(await finish(options)).toBe(steps);
+});
+
+test('a player who has left the screen only gets an alert', async () => {
+  expect(await finish({}, false)).toBe('alert');
+});

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest';
+import { parseDeployment } from '#contract/deployment/parse-deployment.ts';
+import { printJunit } from '#tools/operator-check/report/print-junit.ts';
+import { printReport } from '#tools/operator-check/report/print-report.ts';
+import { suggestDeployment } from '#tools/operator-check/report/suggest-deployment.ts';
+import { type FakeReply, startFakeOperator } from './fixtures/fake-operator.ts';
+import { findFindings, findRow, listFaults, runCheck } from './fixtures/run-check.ts';
+
+const started: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((operator) => operator.close()));
+});
+
+const SERVED = /status|configuration|ping|newGameVendor|rsa|member\/info/;
+const SOFT: FakeReply = { body: { success: false, errorCode: 'API_NOT_FOUND', message: 'unknown api' } };
+const PAGE: FakeReply = { type: 'text/html', body: '<!doctype html><title>Aurora</title>' };
+
+/** Starts an operator that answers so what it does not serve. */
+async function startSoft(reply: FakeReply) {
+  const operator = await startFakeOperator({ answer: (path) => (SERVED.test(path) ? undefined : reply) });
+  started.push(operator);
+  return operator.origin;
+}
+
+test.each([
+  ['a refusal', SOFT, 'answers 200 with API_NOT_FOUND, as any call that is not there'],
+  ['a page', PAGE, 'answers 200 with text/html, as any call that is not there'],
+] as const)('%s with 200 for any unknown call is recognised, and a file is suggested', async (_, reply, detail) => {
+  const report = await runCheck(await startSoft(reply));
+  expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', details: [detail], isFault: false });
+  expect([findFindings(report, 'unknown-call').map(({ kind }) => kind), listFaults(report)]).toEqual([['remark'], []]);
+  const suggested = suggestDeployment(report, { merchants: { lotus: {} } }, null);
+  expect(suggested.merchants).toMatchObject({ lotus: {}, aurora: { calls: { 'games.list': { path: '' } } } });
+  expect(parseDeployment(JSON.stringify(suggested))).toEqual(suggested);
+});
+
+test('a refusal that asks every guest to log in is no such answer', async () => {
+  const report = await runCheck(await startSoft({ body: { success: false, errorCode: 'CUSTOMER_NOT_LOGIN' } }));
+  expect(findRow(report, 'member.balance')?.verdict).toBe('not-asked');
+  expect(
+    findFindings(report, 'unknown-call')
+      .map(({ text }) => text)
+      .join(),
+  ).not.toContain('notServedCodes');
+});
+
+test('suggests POST for a call that is refused with 405 and Allow, and lines that the operator does not name', async () => {
+  const operator = await startFakeOperator({
+    answer: (path) => {
+      if (path.endsWith('/configuration')) return { status: 404, body: '' };
+      return path.endsWith('/country') ? { status: 405, headers: { Allow: 'OPTIONS, POST' }, body: '' } : undefined;
+    },
+  });
+  started.push(operator);
+  const report = await runCheck(operator.origin, { only: ['system.country', 'system.configuration'] });
+  expect(suggestDeployment(report, { merchants: {} }, ['https://b.example']).merchants.aurora).toMatchObject({
+    configuration: { domainList: [{ domainName: 'https://b.example' }] },
+    calls: { 'system.country': { method: 'POST' } },
+  });
+});
+
+test('a quiet report has only faults, and JUnit has each of them as a failure', async () => {
+  const operator = await startFakeOperator({
+    answer: (path) => (path.endsWith('newGameVendor') ? { body: { success: true, value: { vendors: '<&"' } } } : undefined),
+  });
+  started.push(operator);
+  const report = await runCheck(operator.origin);
+  const quiet = printReport(report, true);
+  expect(quiet).toContain('DIFFERS    games.vendors');
+  expect(quiet).not.toMatch(/served {5}|not asked {2}|good|remark/);
+  const xml = printJunit(report);
+  expect(xml.match(/<failure /g)).toHaveLength(report.rows.filter(({ isFault }) => isFault).length + listFaults(report).length);
+  expect(xml).toMatch(/<testcase classname="rows" name="games\.vendors" time="[\d.]+"><failure message="value\./);
+  expect(xml.match(/<testcase /g)).toHaveLength(report.rows.length + report.lines.flatMap(({ findings }) => findings).length);
+});
+
+test.each(['http:', 'https:'])('an operator that nobody runs is one sentence over %s', async (protocol) => {
+  const dead = await startFakeOperator();
+  await dead.close();
+  const address = dead.origin.replace('http:', protocol);
+  const report = await runCheck(address);
+  expect(printReport(report)).toBe(`${address} could not be reached: nobody listens there.\n`);
+  expect([report.exitCode, report.rows, report.lines]).toEqual([2, [], []]);
+  expect(printJunit(report)).toContain('<failure message=');
+});
