@@ -1,29 +1,43 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { Fixtures } from './tests/e2e/fixtures/test.ts';
 import { findBrowser, findShell } from './tools/find-browser.ts';
 
 const BROWSER_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-quic'];
 const NOTIFICATIONS = ['push/*.spec.ts', 'simulator/push.spec.ts'];
-/** Else the whole browser would let the app ask a player in the middle of another journey; its shell says no by itself. */
+const FOREIGN_HANDS = ['translator', 'extension', 'blocker'] as const;
+/** Without a program that changes the page, other journeys show the same as these. */
+const ONLY_UNDER_FOREIGN_HANDS = 'foreign-hands/*.spec.ts';
+/** Stops the full browser's permission prompts during other journeys; the headless shell denies them by itself. */
 const WITHOUT_NOTIFICATIONS = '--disable-notifications';
-/** A later one would tell a player in the middle of another journey how the app comes onto the home screen; tests/e2e/push does so. */
+/** A newer iPhone would show the install instructions during other journeys; tests/e2e/push covers those. */
 const OLDER_IPHONE = devices['iPhone 15'].userAgent.replace(/iPhone OS \d+_\d+/, 'iPhone OS 16_3');
+const BACK_FORWARD = 'launch/back-forward.spec.ts';
 const whole = findBrowser()?.path;
 
 const launchOf = (executablePath: string | undefined, args: readonly string[]) => ({
   launchOptions: { args: [...args], ...(executablePath && { executablePath }) },
 });
 
+/** Pages wait behind the Back button in the whole browser alone, and Playwright switches that off. */
+const WITH_BACK_FORWARD_CACHE = {
+  launchOptions: {
+    ...launchOf(whole, [...BROWSER_FLAGS, WITHOUT_NOTIFICATIONS]).launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+};
+
 /**
- * Journeys run with the service worker. Those tagged `@both-hosts` run once more with the gateway in the page, those
- * tagged `@in-page` only there, and those tagged `@iphone` or `@android` once more with that phone's screen and touch.
- * Notifications need the whole browser; everything else runs in its shell where there is one.
+ * Journeys run with the service worker. Those tagged `@both-hosts` also run with the gateway in the page, and those tagged
+ * `@in-page` only there. Those tagged `@iphone` or `@android` also run with that phone's screen and touch. Those tagged
+ * `@foreign-hands` also run with each program that changes the page. Those tagged `@all-hands` run only with all of these
+ * at once, which shows what they would show without. Notifications need the full browser; all others run in its headless shell if that is installed.
  */
-export default defineConfig({
+export default defineConfig<Fixtures>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/fixtures/seed-folder.ts',
   fullyParallel: true,
-  // One more than the cores that are promised: journeys wait more than they compute.
+  // One more than the two cores available: journeys wait more than they compute.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -34,15 +48,18 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
-    // drawn by software, what moves would take the time of both cores
+    // With software rendering, animations would saturate both cores.
     contextOptions: { reducedMotion: 'reduce' },
     ...launchOf(findShell() ?? whole, [...BROWSER_FLAGS, WITHOUT_NOTIFICATIONS]),
   },
   projects: [
-    { name: 'worker', grepInvert: /@in-page/, testIgnore: NOTIFICATIONS },
+    { name: 'worker', grepInvert: /@in-page|@all-hands/, testIgnore: [...NOTIFICATIONS, ONLY_UNDER_FOREIGN_HANDS, BACK_FORWARD] },
     { name: 'notifications', testMatch: NOTIFICATIONS, use: launchOf(whole, BROWSER_FLAGS) },
     { name: 'in-page', grep: /@both-hosts|@in-page/, use: { serviceWorkers: 'block' } },
     { name: 'iphone', grep: /@iphone/, use: { ...devices['iPhone 15'], userAgent: OLDER_IPHONE, browserName: 'chromium' } },
+    ...FOREIGN_HANDS.map((foreignHand) => ({ name: foreignHand, grep: /@foreign-hands/, use: { foreignHand } })),
+    { name: 'back-forward', testMatch: BACK_FORWARD, use: WITH_BACK_FORWARD_CACHE },
+    { name: 'all-hands', grep: /@all-hands/, use: { foreignHand: 'all-hands' } },
     { name: 'android', grep: /@android/, use: devices['Galaxy S5'] },
   ],
 });

@@ -1,6 +1,6 @@
 import journeys from './playwright.config.ts';
 
-/** Every language on every screen: `npm run check:languages`. */
+/** Runs every language on every screen: `npm run check:languages`. */
 export default {
   ...journeys,
   testDir: 'tests/languages',

@@ -1,78 +1,72 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { exportPublicKey, loadReleaseKey } from './operator/site/releases/release-key.ts';
+import { exportPublicKey, loadReleaseKey } from './operator/release-key.ts';
+import packageFile from './package.json' with { type: 'json' };
+import { oldBrowserPage } from './tools/browser-floor/old-browser-page.ts';
+import { checkLocales } from './tools/locales/check-locales.ts';
+import { languageTexts } from './tools/locales/language-texts.ts';
 import { writeMerchantFiles } from './tools/merchants/merchant-files.ts';
+import { keepSourceMaps, SOURCE_MAPS_FOLDER } from './tools/releases/keep-source-maps.ts';
 import { writeAssetManifest, writeOwnFiles } from './tools/vite/asset-manifest.ts';
-import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
-import { checkLocales } from './tools/vite/check-locales.ts';
+import { computeBuildId, readBootstrapLines, readListSources, readReplyKeys, readSealingKeys } from './tools/vite/build-id.ts';
+import { PAGE_CHUNKS } from './tools/vite/chunks.ts';
 import { CSS_MODULES } from './tools/vite/class-names.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
-import { DEFERRED_PACKAGES } from './tools/vite/deferred-chunks.ts';
 import { devScripts } from './tools/vite/dev-scripts.ts';
-import { fetchBeforeImport, isFetchedBeforeImport } from './tools/vite/fetch-before-import.ts';
 import { firstPaint } from './tools/vite/first-paint.ts';
 import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
-import { languageTexts, matchTexts } from './tools/vite/language-texts.ts';
-import { leanDatabase } from './tools/vite/lean-database.ts';
-import { leanRsa } from './tools/vite/lean-rsa.ts';
-import { leanSchemas } from './tools/vite/lean-schemas.ts';
 import { listAllMerchantFiles, merchantFiles } from './tools/vite/merchant-files.ts';
 import { merchantModules } from './tools/vite/merchant-modules.ts';
-import { matchChunk, matchPackages } from './tools/vite/page-chunks.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
-import { pureComponents } from './tools/vite/pure-components.ts';
-import { pureSchemas } from './tools/vite/pure-schemas.ts';
-import { copyServerFiles, createServerEnvironment } from './tools/vite/server-program.ts';
+import { createServerEnvironment, writeServerFiles } from './tools/vite/server-program.ts';
+import { splitCalls } from './tools/vite/split-calls.ts';
+import { createLicenceList } from './tools/vite/third-party-licences.ts';
 import { workerParts } from './tools/vite/worker-parts.ts';
 
 const APP_BASE = '/m/';
-const FIRST_VIEW = { tags: ['$initial' as const] };
-/** What i18next says to developers who switch its `debug` on. */
-const LOGGER_CALLS = ['log', 'warn', 'once', 'deprecate'].map((level) => `this.logger.${level}`);
-/** Slower than the built-in one, and a hundredth smaller on the page, a twenty-fifth on the worker. */
-const COMPRESS = { passes: 4, pure_getters: true, pure_funcs: LOGGER_CALLS };
-const MINIFIED = { minify: 'terser' as const, terserOptions: { ecma: 2020 as const, compress: COMPRESS } };
-/** For scripts without the libraries that make objects by methods, as crypto-js does. */
-const SHORT_FUNCTIONS = { ...COMPRESS, unsafe_arrows: true, unsafe_methods: true };
 const FIRST_FILES = /^assets\/(index|rolldown-runtime|libraries|react-dom|view)-[\w-]{8}\.js$/;
+const BUILD_ORDER = [
+  'client',
+  'sw',
+  'swFiles',
+  'standIns',
+  'captchaFrame',
+  'miniGameFrame',
+  'pixelFrame',
+  'movePage',
+  'lobby',
+  'server',
+];
 const here = import.meta.dirname;
 const outDir = resolve(here, 'dist/m');
 const bootstrapLines = readBootstrapLines(process.env.FASTLINE_LINES);
-const build = computeBuildId(here, bootstrapLines);
+const licences = createLicenceList(here);
+const listSources = readListSources(process.env.FASTLINE_LINE_LISTS);
+const sealingKeys = readSealingKeys(process.env.FASTLINE_SEALING_KEYS);
+const replyKeys = readReplyKeys(process.env.FASTLINE_REPLY_KEYS);
+const build = computeBuildId(here, [...bootstrapLines, ...(listSources ?? ['-']), ...sealingKeys, '-', ...replyKeys]);
 
-/**
- * What the first view has loaded needs no preload beside a later file, and a script that is fetched before its import has been asked for
- * already; the gateway of the page loads one file at a time.
- */
+/** Files of the first view need no preload with a later file, and the page's gateway loads one file at a time. */
 const selectPreloads = (files: string[], host: string): string[] =>
-  host.includes('in-page-gateway') ? [] : files.filter((file) => !FIRST_FILES.test(file) && !isFetchedBeforeImport(file));
+  host.includes('in-page-gateway') ? [] : files.filter((file) => !FIRST_FILES.test(file));
 
 export default defineConfig(({ command }) => ({
   root: resolve(here, 'src'),
   base: APP_BASE,
   publicDir: resolve(here, 'public'),
-  // The package names its development build to every bundler; the production build has no warnings and is half a KB smaller.
-  resolve: {
-    alias:
-      command === 'build'
-        ? [
-            { find: /^react-router$/, replacement: resolve(here, 'node_modules/react-router/dist/production/index.mjs') },
-            {
-              find: /^react-router\/dom$/,
-              replacement: resolve(here, 'node_modules/react-router/dist/production/dom-export.mjs'),
-            },
-          ]
-        : [],
-  },
   cacheDir: resolve(here, 'node_modules/.vite'),
   css: CSS_MODULES,
-  // Texts are read whole: a name for each would only make them longer.
+  // Texts are imported whole; an export per text would only make them longer.
   json: { namedExports: false },
   define: {
     __BUILD__: JSON.stringify(build),
+    __VERSION__: JSON.stringify(packageFile.version),
     __BOOTSTRAP_LINES__: JSON.stringify(bootstrapLines),
-    // In development nothing is signed, and the worker takes its origin's word.
+    __LINE_LIST_SOURCES__: JSON.stringify(listSources),
+    __SEALING_KEYS__: JSON.stringify(sealingKeys),
+    __REPLY_KEYS__: JSON.stringify(replyKeys),
+    // In development releases are not signed, and the worker trusts its origin.
     __RELEASE_PUBLIC_KEY__: JSON.stringify(command === 'build' ? exportPublicKey(loadReleaseKey(process.env)) : ''),
   },
   plugins: [
@@ -80,72 +74,52 @@ export default defineConfig(({ command }) => ({
     merchantModules(),
     checkLocales(resolve(here, 'src/i18n/locales')),
     languageTexts(resolve(here, 'src/i18n/locales')),
+    oldBrowserPage(resolve(here, 'src/i18n/locales')),
     firstPaint(resolve(here, 'src/app/first-paint.tsx')),
     keepModuleStyles(),
-    pureComponents(),
-    leanDatabase(),
-    leanSchemas(),
-    pureSchemas(),
+    splitCalls(),
     merchantFiles(here),
     criticalStyle(),
     pageLoader(),
-    fetchBeforeImport(),
     devScripts(here),
     workerParts(),
+    licences.plugin(),
   ],
   build: {
     outDir,
     emptyOutDir: true,
-    target: 'es2022',
-    ...MINIFIED,
+    target: 'es2021',
+    // Maps stay beside the release, and its files do not refer to them.
+    sourcemap: 'hidden',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => selectPreloads(files, hostId) },
-    // The first view is a few files, not one a module: what asks (first), and what draws (view), each beside its libraries.
     rolldownOptions: {
-      // Names of classes are constants.
+      // Class names are constants.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        codeSplitting: {
-          groups: [
-            // First of all, because they bring packages of their own that have the names of ours.
-            ...Object.entries(DEFERRED_PACKAGES).map(([name, test]) => ({ name, test, priority: 6 })),
-            // What asks must not wait for what draws, so it takes what both need: React itself, without its DOM.
-            { name: 'libraries', test: matchPackages('libraries'), priority: 5 },
-            { name: 'react-dom', test: matchPackages('react-dom'), priority: 4 },
-            { name: 'database', test: matchPackages('database'), priority: 4 },
-            { name: 'first', ...FIRST_VIEW, priority: 3 },
-            { name: 'deferred', test: matchChunk('deferred'), priority: 1 },
-            { name: 'session', test: matchChunk('session'), priority: 1 },
-            { name: 'visit', test: matchChunk('visit') },
-            { name: matchTexts, test: (id: string) => matchTexts(id) !== null },
-            { name: 'in-page-gateway', test: matchChunk('in-page-gateway'), priority: 2 },
-            { name: 'in-page-rest', test: matchChunk('in-page-rest'), priority: 1 },
-            { name: 'view', test: matchChunk('view'), priority: 2 },
-            { name: 'screens', test: matchChunk('screens') },
-            { name: 'tracking', test: matchChunk('tracking') },
-            { name: 'passkeys', test: matchChunk('passkeys') },
-            { name: 'downloads', test: matchChunk('downloads') },
-          ],
-        },
+        codeSplitting: { groups: PAGE_CHUNKS },
       },
     },
   },
   worker: {
     format: 'es' as const,
-    plugins: () => [leanRsa()],
+    plugins: () => [licences.plugin()],
     rolldownOptions: { output: { minify: true, comments: false } },
   },
   // All environments share one set of plugins; docs/decisions/0002-an-own-service-worker-build.md
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
-      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame', 'miniGameFrame', 'pixelFrame', 'lobby', 'server']) {
+      for (const name of BUILD_ORDER) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
-      await copyServerFiles(here);
+      await keepSourceMaps(outDir, resolve(here, SOURCE_MAPS_FOLDER, build));
+      await writeServerFiles(here);
+      await licences.write(resolve(here, 'dist'));
       await writeMerchantFiles(outDir, listAllMerchantFiles(here));
-      await writeOwnFiles(outDir, await writeAssetManifest(outDir, APP_BASE, build, loadReleaseKey(process.env)));
+      const manifest = await writeAssetManifest(outDir, APP_BASE, build, loadReleaseKey(process.env), process.env);
+      await writeOwnFiles(outDir, manifest);
     },
   },
   ...(command === 'build' ? { environments: createScriptEnvironments() } : {}),
@@ -154,18 +128,20 @@ export default defineConfig(({ command }) => ({
 const createScriptEnvironments = () => ({
   sw: createWorkerEnvironment(),
   swFiles: createScriptEnvironment('sw/pictures/picture-files.ts', 'sw-files.js'),
+  standIns: createScriptEnvironment('src/boot/stand-ins.ts', 'stand-ins.js'),
   captchaFrame: createScriptEnvironment('frames/captcha.ts', 'frame/captcha.js'),
   miniGameFrame: createScriptEnvironment('frames/mini-game.ts', 'frame/mini-game.js'),
   pixelFrame: createScriptEnvironment('frames/pixel.ts', 'frame/pixel.js'),
+  movePage: createScriptEnvironment('src/boot/move-page.ts', 'frame/move.js'),
   lobby: createLobbyEnvironment(),
   server: createServerEnvironment(here),
 });
 
-/** What draws the lobby on the server, React included; a program of its own that the operator loads. docs/product/first-view.md */
+/** Renders the lobby on the server, React included; a separate program that the operator loads. docs/product/first-view.md */
 function createLobbyEnvironment() {
   return {
     consumer: 'server' as const,
-    // The page's production build of React writes the markup that its production build takes over.
+    // The page hydrates with React's production build, so the markup must come from that build too.
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { noExternal: true as const },
     build: {
@@ -173,6 +149,7 @@ function createLobbyEnvironment() {
       emptyOutDir: true,
       copyPublicDir: false,
       minify: false,
+      sourcemap: false,
       cssCodeSplit: true,
       rolldownOptions: {
         input: resolve(here, 'src/server/render-lobby.tsx'),
@@ -182,7 +159,7 @@ function createLobbyEnvironment() {
   };
 }
 
-/** The service worker: a classic script, and a second one that it imports. docs/decisions/0073-the-worker-is-two-scripts.md */
+/** The service worker: a classic script that imports another. docs/decisions/0073-the-worker-is-two-scripts.md */
 function createWorkerEnvironment() {
   const environment = createScriptEnvironment('sw/index.ts', 'sw.js');
   const { rolldownOptions } = environment.build;
@@ -193,13 +170,11 @@ function createWorkerEnvironment() {
   };
 }
 
-/** One classic script, a program of its own. */
+/** One classic script, built as a separate program. */
 function createScriptEnvironment(input: string, entryFileNames: string) {
   return {
     consumer: 'client' as const,
     build: {
-      ...MINIFIED,
-      terserOptions: { ...MINIFIED.terserOptions, compress: SHORT_FUNCTIONS },
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
