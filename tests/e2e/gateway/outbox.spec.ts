@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
+import { isStored } from '../fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test, type WorkerFixtures, waitForLobby } from '../fixtures/test.ts';
 
 const TRACKING_PATH = '/wps/tracking/event';
@@ -55,6 +56,8 @@ test('an event for a stopped operator is sent when the page starts again', async
   allowErrors(NETWORK_FAILURES);
   await operator.stop();
   expect(await track(app, 'stopped')).toMatchObject({ ok: true, meta: { queued: true } });
+  // A try that meets the operator while it starts is asked for a pause of its own.
+  await expect.poll(() => isStored(app, '"held":"unanswered"')).toBe(true);
   await operator.start();
   await app.reload();
   await expect.poll(() => listEvents(operator)).toEqual(['stopped']);
