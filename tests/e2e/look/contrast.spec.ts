@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitForLobby } from '../fixtures/test.ts';
 import { type Assessed, assessContrasts } from './assess-contrasts.ts';
-import { readWrittenTexts } from './written-texts.ts';
+import { readWrittenTexts, type WrittenText } from './written-texts.ts';
 
 /**
  * Shows what is behind every text, including art and pictures, without the texts and the tabs that cover the middle of a whole
@@ -12,16 +12,28 @@ const WITHOUT_TEXTS = `
   nav[data-tabs] { visibility: hidden !important; }
 `;
 
+/** The position of each text; a countdown changes its words and stays in place. */
+const findPlaces = (texts: readonly WrittenText[]) => JSON.stringify(texts.map(({ color, lines }) => [color, lines]));
+
+/** Takes a picture of what is behind the texts; repeats it if a part of the page has arrived or moved meanwhile. */
+async function takePicture(page: Page): Promise<{ picture: Buffer; texts: WrittenText[] }> {
+  for (;;) {
+    const texts = await page.evaluate(readWrittenTexts);
+    // The page's policy forbids style elements.
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, WITHOUT_TEXTS);
+    const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+    await page.evaluate(() => (document.adoptedStyleSheets = []));
+    if (findPlaces(texts) === findPlaces(await page.evaluate(readWrittenTexts))) return { picture, texts };
+  }
+}
+
 /** Measures each text of the screen against its background; docs/product/accessibility.md. */
 async function measureContrasts(page: Page): Promise<Assessed[]> {
-  const texts = await page.evaluate(readWrittenTexts);
-  // The page's policy forbids style elements.
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-  }, WITHOUT_TEXTS);
-  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  const { picture, texts } = await takePicture(page);
   // An empty page has no policy that blocks pictures.
   const desk = await page.context().newPage();
   const assessed = await desk.evaluate(assessContrasts, { picture: picture.toString('base64'), texts });
@@ -30,11 +42,17 @@ async function measureContrasts(page: Page): Promise<Assessed[]> {
 }
 
 for (const host of ['localhost', 'lotus.localhost', 'rio.localhost'])
-  test(`every text on the art of ${host} has enough contrast in light and dark colours`, async ({ page, operator }) => {
+  test(`every text on the art of ${host} has enough contrast in light and dark colours`, async ({
+    page,
+    operator,
+    waitForQuiet,
+  }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(operator.urlOf(host, '/m/home'));
       await waitForLobby(page);
+      // The footer and some tabs arrive after the games.
+      await waitForQuiet();
       const assessed = await measureContrasts(page);
       expect(assessed.length).toBeGreaterThan(20);
       expect(assessed.filter(({ ratio, least }) => ratio < least).map(({ fault }) => `${colorScheme} ${fault}`)).toEqual([]);
