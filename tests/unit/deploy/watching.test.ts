@@ -54,6 +54,11 @@ test('every metric of an alert or of the dashboard is documented', () => {
   expect(used.filter((name) => !listed.has(name))).toEqual([]);
 });
 
+test('requests that busy processes refuse have an alert and a panel', () => {
+  expect(readMetrics(alerts)).toContain('fastline_load_shed_total');
+  expect(readMetrics(queries.join('\n'))).toContain('fastline_load_shed_total');
+});
+
 test('every alert has the heading that its runbook link names', () => {
   const named = [...alerts.matchAll(/- alert: (\w+)[\s\S]*?runbook: docs\/operating\.md#(\w+)/g)];
   const headings = [...page.matchAll(/^### (Fastline\w+)$/gm)].map(([, name]) => name);
