@@ -42,7 +42,7 @@ describe('the systemd unit', () => {
   });
 
   test('has readable settings and no secret in its environment', () => {
-    const lines = environmentFile.split('\n').flatMap((line) => /^#?([A-Z_]+)=(.+)$/.exec(line)?.slice(1, 3) ?? []);
+    const lines = environmentFile.split('\n').flatMap((line) => /^#?([A-Z\d_]+)=(.+)$/.exec(line)?.slice(1, 3) ?? []);
     const settings = lines.flatMap((name, index) => (index % 2 === 0 ? [[name, lines[index + 1]] as const] : []));
     expect(settings.filter(([name]) => (SECRETS as readonly string[]).includes(name))).toEqual([]);
     const config = readConfig({ ...Object.fromEntries(settings), NODE_ENV: 'production' });
@@ -51,6 +51,7 @@ describe('the systemd unit', () => {
       (peer) => trustedProxies.kind === 'addresses' && trustedProxies.has(peer),
     );
     expect([believed, config.addresses, config.lineOrigins.length]).toEqual([[true, true, false], ['127.0.0.1'], 4]);
+    expect(config.envelope1).toBe(false);
     expect(SECRETS.filter((name) => !environmentFile.includes(name))).toEqual([]);
   });
 });
