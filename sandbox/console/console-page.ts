@@ -69,6 +69,7 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
               <h2>Back end</h2>
               ${LATENCIES_MS.map((ms) => html`<button type="button" value="${ms}">${ms === 0 ? 'quick' : `${ms / 1000} s to the first byte`}</button>`)}
             </header>
+            <p><a href="/openapi.json" target="_blank">Reference of its calls (OpenAPI)</a></p>
           </section>
           <section class="wide">
             <header class="row" id="refusal">

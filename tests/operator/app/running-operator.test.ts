@@ -59,8 +59,10 @@ test('four lines serve both calls and files', async () => {
   }
 });
 
-test('the sandbox serves the reference of the protocol, and the lines do not', async () => {
-  const { status, reply } = await control('GET', '/openapi.json');
+test('the page of the sandbox links to the reference of the protocol, which the lines do not serve', async () => {
+  const page = await (await fetch(`${SANDBOX}/sandbox`)).text();
+  const [, path = ''] = /<a href="([^"]+)"[^>]*>Reference of its calls/.exec(page) ?? [];
+  const { status, reply } = await control('GET', path);
   expect([status, reply.openapi]).toEqual([200, '3.1.0']);
   expect((await fetch(`${LINE}/openapi.json`)).status).toBe(404);
 });
