@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { FILE_FOLDERS } from '#contract/names.ts';
 import { findProgram } from '#tools/find-program.ts';
-import { connectOverTls } from './ask-over-tls.ts';
+import { connectOverTls, type TlsQuestion } from './ask-over-tls.ts';
 import { type GivenAnswer, startCountingProcess } from './counting-process.ts';
 import { findFreePorts } from './free-ports.ts';
 import { PROXIES, type ProxyName, startProxy } from './running-proxy.ts';
@@ -16,6 +17,29 @@ const CALL = '/wps/system/configuration';
 const REQUESTS = 6;
 const MISSING: GivenAnswer = { status: 404, headers: {} };
 const STARTING: GivenAnswer = { status: 503, headers: {} };
+
+const AWAY_PAGE = readFileSync(resolve(import.meta.dirname, '../../../deploy/maintenance.html'), 'utf8');
+const AWAY_HEADERS = {
+  'retry-after': ['30'],
+  'cache-control': ['no-store'],
+  'strict-transport-security': ['max-age=31536000'],
+  'x-content-type-options': ['nosniff'],
+  etag: [],
+  'last-modified': [],
+};
+/** The headers of a page that a person opens, and those of an older browser. */
+const OPENED = {
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+};
+const OPENED_BEFORE = { accept: OPENED.accept };
+const FRAMED = { ...OPENED, 'sec-fetch-dest': 'iframe' };
+const FETCHED = { accept: '*/*', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' };
+const FOLDERS = /\(([^)]+)\)/.exec(FILE_FOLDERS.source)?.[1]?.split('|') ?? [];
+const PAGES = ['/', '/m/home', '/m/member/saferPlay?merchant=x.js'];
+const FILES = ['/m/sw.js', '/m/index.html', '/m/asset-manifest.json', ...FOLDERS.map((folder) => `/m/${folder}/x`)];
+const CALLS = [CALL, '/health/live', '/__/auth/handler'];
 
 test.skip(!findProgram('openssl'), 'openssl is not on this machine');
 let folder = '';
@@ -60,6 +84,34 @@ for (const kind of PROXIES) {
 
     test('a call is not repeated for its status', async () => {
       expect(await request(kind, CALL, [MISSING, MISSING])).toEqual({ statuses: [404], asked: REQUESTS });
+    });
+
+    test('while no process answers, a page explains it, and a file or a call only fails', async () => {
+      const port = await findFreePorts(2);
+      const proxy = await startProxy(kind, { names: [NAME], certificate, processes: [port, port + 1] });
+      const connection = await connectOverTls(NAME, proxy.port, certificate.text);
+      // Caddy looks for a process for 3 s.
+      const askAll = (questions: readonly TlsQuestion[]) => Promise.all(questions.map((question) => connection.ask(question)));
+      const pages = await askAll([OPENED, OPENED_BEFORE].flatMap((headers) => PAGES.map((path) => ({ path, headers }))));
+      const others = await askAll([
+        ...[OPENED, FETCHED].flatMap((headers) => [...FILES, ...CALLS].map((path) => ({ path, headers }))),
+        ...[FETCHED, FRAMED].flatMap((headers) => PAGES.map((path) => ({ path, headers }))),
+        { method: 'POST', path: '/m/home', headers: OPENED },
+      ]);
+      connection.close();
+      await proxy.stop();
+      for (const page of pages) {
+        expect([page.status, page.body.toString()]).toEqual([503, AWAY_PAGE]);
+        expect(page.listHeader('content-type').map((type) => type.toLowerCase())).toEqual(['text/html; charset=utf-8']);
+        expect(page.listHeader('content-security-policy')).toEqual([expect.stringMatching(/^default-src 'none'; style-src/)]);
+        for (const [name, value] of Object.entries(AWAY_HEADERS))
+          expect([name, ...page.listHeader(name)]).toEqual([name, ...value]);
+      }
+      for (const other of others) {
+        expect([502, 503]).toContain(other.status);
+        expect(other.body.toString()).not.toMatch(/Not available|[{}]/);
+        expect([other.listHeader('retry-after'), other.listHeader('cache-control')]).toEqual([[], ['no-store']]);
+      }
     });
   });
 }

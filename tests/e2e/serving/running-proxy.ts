@@ -84,6 +84,7 @@ function spawnNginx(program: string, { folder, names, certificate, processes, po
       .replace(/(?<=certificate )\S+(?=;)/, certificate.file)
       .replace(/(?<=certificate_key )\S+(?=;)/, certificate.keyFile),
   );
+  own('maintenance.conf', read('maintenance.conf').replace('/etc/nginx', DEPLOY));
   own('processes.conf', read('processes.conf').replace('8080', String(processes[0])).replace('8100', String(processes[1])));
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'];
   return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -98,6 +99,7 @@ function spawnCaddy(program: string, { folder, names, certificate, processes, po
     FASTLINE_HTTP_PORT: String(plainPort),
     FASTLINE_HTTPS_PORT: String(port),
     FASTLINE_LINES: names.join(', '),
+    FASTLINE_MAINTENANCE: DEPLOY,
     FASTLINE_TLS: `${certificate.file} ${certificate.keyFile}`,
     FASTLINE_PROCESSES: processes.map((process) => `127.0.0.1:${process}`).join(' '),
   };
