@@ -4,12 +4,23 @@ import { join, resolve } from 'node:path';
 
 /** Third-party programs for the checks of docs/operating.md, and their Debian packages. */
 const PACKAGES = { nginx: 'nginx', caddy: 'caddy', openssl: 'openssl', promtool: 'prometheus' } as const;
-/** The check of `systemd-analyze` needs a machine with systemd, and an operator's language is used where it is installed. */
-type InstalledName = 'systemd-analyze' | 'php' | 'python3' | 'java' | 'javac' | 'dotnet' | 'mono' | 'mcs';
+/** The checks of systemd and of containers need a machine with them, and an operator's language is used where it is installed. */
+type InstalledName =
+  | 'systemd-analyze'
+  | 'podman'
+  | 'buildah'
+  | 'quadlet'
+  | 'php'
+  | 'python3'
+  | 'java'
+  | 'javac'
+  | 'dotnet'
+  | 'mono'
+  | 'mcs';
 export type ProgramName = keyof typeof PACKAGES | InstalledName;
 
 const UNPACKED = resolve(import.meta.dirname, '../.cache/programs');
-const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
+const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/sbin', '/usr/libexec/podman', '/usr/lib/podman'];
 const UNPACKED_FOLDERS = ['usr/sbin', 'usr/bin'].map((folder) => join(UNPACKED, folder));
 const STEP_LIMIT_MS = 60_000;
 

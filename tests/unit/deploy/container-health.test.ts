@@ -1,16 +1,20 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { findProgram } from '#tools/find-program.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const image = read('deploy/Containerfile');
 const quadlet = read('deploy/fastline.container');
-const readSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(quadlet)?.[1] ?? '';
+/** Quadlet removes quotation marks from both ends of a value. */
+const readSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(quadlet)?.[1]?.replace(/^"+|"+$/g, '') ?? '';
+const quadletProgram = findProgram('quadlet');
 
 /** Starts a process that has this health, and returns its port. */
 async function openHealth(status: number): Promise<number> {
@@ -61,4 +65,15 @@ test('image and quadlet check as often, and the quadlet publishes the port of th
   expect(readSetting('PublishPort')).toContain(`:${/^EXPOSE (\d+)$/m.exec(image)?.[1]}`);
   // A dollar or a percent sign would be replaced by systemd.
   expect(readSetting('HealthCmd')).not.toMatch(/[$%]/);
+});
+
+test.skipIf(!quadletProgram)('quadlet makes a service of it, with the same health check (not tried without podman ≥ 4.4)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fastline-quadlet-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  copyFileSync(join(ROOT, 'deploy/fastline.container'), join(folder, 'fastline.container'));
+  const env = { QUADLET_UNIT_DIRS: folder };
+  const { status, stdout, stderr } = spawnSync(quadletProgram ?? '', ['-dryrun'], { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('converting')]);
+  const [, quoted = ''] = /^ExecStart=.* --health-cmd "((?:[^"\\]|\\.)*)" .* localhost\/fastline:latest$/m.exec(stdout) ?? [];
+  expect(quoted.replaceAll('\\"', '"')).toBe(readSetting('HealthCmd'));
 });
