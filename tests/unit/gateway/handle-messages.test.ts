@@ -28,8 +28,7 @@ test('a stored reply does not wait for the network of another call', async () =>
   await settle();
   const [stored, asked] = [composeCall('promotions.banners'), composeCall('games.vendors', { query: { platform: 'html5' } })];
   const said = say({ type: 'calls', calls: [asked, stored] });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(answers).toMatchObject([{ answers: [{ id: stored.id }] }]);
+  await expect.poll(() => answers).toMatchObject([{ answers: [{ id: stored.id }] }]);
   await clock.runUntil(said);
   expect(answers[1]).toMatchObject({ answers: [{ id: asked.id, reply: { ok: true } }] });
 });

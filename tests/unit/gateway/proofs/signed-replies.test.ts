@@ -101,10 +101,11 @@ describe('the reply key', () => {
 
   test('comes with the first reply and is stored', async () => {
     const line = createSigningLine(key);
-    const startProof = createProofs(PINS);
+    const stored: Promise<unknown>[] = [];
+    const startProof = createProofs(PINS, [], (work) => stored.push(work));
     await askLine(line, startProof);
     await askLine(line, startProof);
-    await new Promise((done) => setTimeout(done, 20));
+    await Promise.all(stored);
     await askLine(line, createProofs(PINS));
     expect(askedKey(line)).toEqual([true, false, false]);
   });

@@ -81,9 +81,13 @@ const clock = {
     }),
 };
 
-/** The check of replies in a browser of a build, or with a list, that names these keys. */
-export function createProofs(built: readonly string[], listed: readonly string[] = []) {
-  const environment = { clock, keepAlive: () => {}, replyKeys: built } as unknown as Parameters<typeof openProofs>[0];
+/** The check of replies in a browser of a build, or with a list, that names these keys; `keepAlive` receives what it stores. */
+export function createProofs(
+  built: readonly string[],
+  listed: readonly string[] = [],
+  keepAlive: (work: Promise<unknown>) => unknown = () => {},
+) {
+  const environment = { clock, keepAlive, replyKeys: built } as unknown as Parameters<typeof openProofs>[0];
   const proofs = openProofs(
     environment,
     openGatewayStore(),

@@ -39,9 +39,12 @@ describe('the files of the worker’s own build', () => {
 
   test('become a release when the manifest has listed them, each requested once', async () => {
     publish('one', FILES, { key, at: 1 });
-    const updated = fixture.update(() => setTimeout(answerManifest, 20));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    let updated: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((begun) => {
+      updated = fixture.update(begun);
+    });
     await expect(fixture.open()).rejects.toThrow('Failed to fetch');
+    answerManifest();
     await updated;
     expect(fixture.asked.filter((path) => path !== '/m/login').sort()).toEqual([...AWAITED, MANIFEST].sort());
     expect(await fixture.readShell()).toBe(FILES['/m/index.html']);
