@@ -11,16 +11,16 @@ const middleOf = async (page: Page): Promise<Spot> => {
   if (!box) throw new Error('There is no widget.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
-/** Returns the position where it comes to rest, because changes of the page move it some time later. */
+/** Returns the position where it comes to rest: changes of the page move it some time later, so the first look proves nothing. */
 async function findRest(page: Page): Promise<Spot> {
-  let before = await middleOf(page);
+  let rest: Spot | undefined;
   const hasStayed = async () => {
-    const [earlier, now] = [before, await middleOf(page)];
-    before = now;
-    return earlier.x === now.x && earlier.y === now.y;
+    const [earlier, now] = [rest, await middleOf(page)];
+    rest = now;
+    return earlier?.x === now.x && earlier.y === now.y;
   };
   await expect.poll(hasStayed, { intervals: [500] }).toBe(true);
-  return before;
+  return rest ?? middleOf(page);
 }
 /** The browser lays out in fractions of a pixel. */
 const wholeMiddleOf = async (page: Page): Promise<Spot> => {
@@ -72,12 +72,14 @@ test('a tap opens the lottery without a policy breach @android @all-hands', asyn
   expect((await requests('/mini-game/')).map(({ path }) => path)).toEqual([expect.stringMatching(/\/v1\/minigame\.js/)]);
 });
 
-test('a drag moves the widget within the window and opens nothing', async ({ page, login }) => {
+test('a drag moves the widget within the window and opens nothing', async ({ page, login, waitForQuiet }) => {
   await page.goto('/m/home');
   await waitForLobby(page);
   await login('ada');
   await expect(widget(page)).toBeVisible();
   const finger = await createFinger(page);
+  // Parts of the page that arrive later would move it.
+  await waitForQuiet();
   const from = await findRest(page);
   await finger.down(from);
   await finger.move({ x: 200, y: 400 });
@@ -143,12 +145,13 @@ test('once closed it stays away until the next login, and the logout hides it', 
   await expect(widget(page)).toBeHidden();
 });
 
-test('the card of Lotus opens by keyboard and cannot be dragged', async ({ page, operator, login }) => {
+test('the card of Lotus opens by keyboard and cannot be dragged', async ({ page, operator, login, waitForQuiet }) => {
   await page.goto(operator.urlOf('lotus.localhost', '/m/home'));
   await waitForLobby(page);
   await login('ada');
   await expect(page.frameLocator('.mini-game-frame').getByText('Mekong 3')).toBeVisible();
   await expect(widget(page)).toBeVisible();
+  await waitForQuiet();
   const from = await findRest(page);
   const finger = await createFinger(page);
   await finger.down(from);
