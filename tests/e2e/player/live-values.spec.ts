@@ -39,6 +39,7 @@ test('the balance is current after a game and on the next screen', async ({ app,
   await depositElsewhere(app, 10_000);
   await app.getByRole('button', { name: 'Back' }).click();
   await expect(findBalance(app)).toHaveAttribute('data-balance', '₱1,350.00');
+  await waitForQuiet();
   await depositElsewhere(app, 20_000);
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
   await expect(findBalance(app)).toHaveAttribute('data-balance', '₱1,550.00');
