@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, NETWORK_FAILURES, test, waitForLobby, waitForWorker } from '../fixtures/test.ts';
 import { type HostedAnswer, openForeignHost } from './foreign-host.ts';
+import { readActiveRelease } from './release-steps.ts';
 
 const SHELL = '/m/index.html';
 const FILES = /^\/m\/(?:assets|manifests|icons)\/|^\/m\/index\.html$/;
-
-const readActiveRelease = (page: Page) =>
-  page.evaluate(async () => (await caches.match('/m/active-release', { cacheName: 'fastline-releases' }))?.text());
 
 const HOSTS: Record<string, (path: string, answer: HostedAnswer) => void> = {
   'says application/javascript and octet-stream': (path, { headers }) => {
@@ -27,7 +24,9 @@ for (const [name, change] of Object.entries(HOSTS)) {
     const host = await openForeignHost(operator.url, change);
     await page.goto(`${host.url}/m/home`);
     await waitForLobby(page);
-    await expect.poll(() => readActiveRelease(page), { timeout: 20_000 }).toBeTruthy();
+    await expect.poll(() => page.evaluate(readActiveRelease), { timeout: 20_000 }).toBeTruthy();
+    // The release is complete before its worker serves pages.
+    await waitForWorker(page);
     await host.close();
     const again = await page.goto(`${host.url}/m/login`);
     expect(again?.status()).toBe(200);
@@ -49,7 +48,7 @@ test('a page modified by its host is reported and not requested again and again'
   await expect(card).toContainText('Changed on the way');
   for (let visit = 0; visit < 3; visit += 1) await page.reload();
   await expect(card).toContainText(SHELL);
-  expect(await readActiveRelease(page)).toBeUndefined();
+  expect(await page.evaluate(readActiveRelease)).toBeUndefined();
   expect(host.count(SHELL)).toBeLessThanOrEqual(6);
   await host.close();
 });

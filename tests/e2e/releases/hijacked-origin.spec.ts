@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, NETWORK_FAILURES, waitForLobby } from '../fixtures/test.ts';
+import { expect, type Fixtures, NETWORK_FAILURES, waitForLobby } from '../fixtures/test.ts';
 import { test } from '../gateway/ask-gateway.ts';
-import { comeBack, findPrompt, findRefresh, MANIFEST, readEntry } from './release-steps.ts';
+import { comeBackUntil, findPrompt, findRefresh, MANIFEST, readEntry } from './release-steps.ts';
 
 /** From now on the origin repeats its present manifest, rightly signed. */
 async function freezeOrigin(context: BrowserContext, origin: string): Promise<void> {
@@ -14,14 +14,17 @@ async function freezeOrigin(context: BrowserContext, origin: string): Promise<vo
 const forgetLook = (page: Page) =>
   page.evaluate(async () => void (await (await caches.open('fastline-releases')).delete('/m/origin-standing')));
 
-/** Returns to the page until the worker has asked other lines and found something. */
-const findHidden = (page: Page, stopWorker: () => Promise<void>) =>
-  expect(async () => {
+/** Returns to the page until the worker has asked other lines and found something, whose install a stop would cut off. */
+async function findHidden(page: Page, stopWorker: () => Promise<void>, requests: Fixtures['requests']): Promise<void> {
+  const countLooks = async () => (await requests(MANIFEST)).filter(({ line }) => line > 0).length;
+  await expect(async () => {
+    const before = await countLooks();
     await forgetLook(page);
     await stopWorker();
-    await comeBack(page);
-    await expect(findPrompt(page)).toBeVisible({ timeout: 4_000 });
+    await comeBackUntil(page, async () => (await countLooks()) > before);
+    await expect(findPrompt(page)).toBeVisible();
   }).toPass();
+}
 
 test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
 
@@ -30,11 +33,12 @@ test('a release that the origin hides is installed over another line', async ({
   context,
   operator,
   releaseUpdate,
+  requests,
   stopWorker,
 }) => {
   await freezeOrigin(context, operator.url);
   await releaseUpdate();
-  await findHidden(app, stopWorker);
+  await findHidden(app, stopWorker, requests);
   await findRefresh(app).click();
   await expect.poll(() => readEntry(app).catch(() => '')).toContain('-r1.js');
   await waitForLobby(app);
@@ -48,13 +52,14 @@ test('a kill that the origin hides ends the worker, and the origin’s earlier m
   context,
   operator,
   releaseUpdate,
+  requests,
   stopWorker,
   allowErrors,
 }) => {
   allowErrors(/service worker: .*ended by the operator/);
   await freezeOrigin(context, operator.url);
   await releaseUpdate({ what: 'kill' });
-  await findHidden(app, stopWorker);
+  await findHidden(app, stopWorker, requests);
   await findRefresh(app).click();
   await expect.poll(() => app.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false)).toBe(true);
   await waitForLobby(app);

@@ -1,5 +1,5 @@
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
-import { comeBackUntil, findPrompt, findRefresh, findUpdate, MANIFEST, readEntry } from './release-steps.ts';
+import { comeBackUntil, findPrompt, findRefresh, findUpdate, MANIFEST, readActiveRelease, readEntry } from './release-steps.ts';
 
 test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
 
@@ -61,17 +61,10 @@ test('a release with a wrong signature, or with none, is refused from every line
 
 test('an evicted release is restored over another line while line 0 is dead', async ({ app, setLine, operator }) => {
   const policyOf = async () => (await fetch(`${operator.url}/m/home`)).headers.get('Content-Security-Policy') ?? '';
-  const countFiles = () =>
-    app.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith('fastline-release-'));
-      const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-      return kept.reduce((sum, count) => sum + count, 0);
-    });
   const policy = await policyOf();
-  const before = await countFiles();
   await setLine(0, 'refused');
   await app.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
-  await comeBackUntil(app, async () => (await countFiles()) >= before);
+  await comeBackUntil(app, async () => (await app.evaluate(readActiveRelease)) !== undefined);
   await operator.stop();
   const page = await app.reload();
   await waitForLobby(app);

@@ -46,6 +46,10 @@ export async function hearOfRelease(page: Page, build: string): Promise<void> {
   }).toPass();
 }
 
+/** Runs in the page: returns the build that pages start from, whose files are complete. */
+export const readActiveRelease = async (): Promise<string | undefined> =>
+  (await caches.match('/m/active-release', { cacheName: 'fastline-releases' }))?.text();
+
 /** Fetches the release's own worker now, which the browser would do later, and waits until it has taken over. */
 export async function takeUpWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
