@@ -73,6 +73,8 @@ export function createTextReader(folder: string): TextReader {
   return reader;
 }
 
-const parseFile = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Texts;
+/** An empty text counts as missing. */
+const parseFile = (path: string) =>
+  JSON.parse(readFileSync(path, 'utf8'), (_key, value: unknown) => (value === '' ? undefined : value)) as Texts;
 
 export const { readTexts, collectText } = createTextReader(import.meta.dirname);

@@ -35,7 +35,9 @@ const RELATIVES: Partial<Record<TextLanguage, TextLanguage>> = { TW: 'CN', PT: '
 
 export const findTag = (language: TextLanguage): string => TAGS[language];
 
-export const findDirection = (language: TextLanguage): 'ltr' | 'rtl' => (language === 'UR' ? 'rtl' : 'ltr');
+const RIGHT_TO_LEFT: readonly TextLanguage[] = ['UR'];
+
+export const findDirection = (language: TextLanguage): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr');
 
 /** Lists the language and its substitutes, best first. */
 export function listReadable(language: TextLanguage): readonly TextLanguage[] {

@@ -12,8 +12,10 @@ const VALUES = /\{\{[^}]+\}\}/g;
 /** Counts that cover every plural form in daily use: the Portuguese `many` begins at a million. */
 const COUNTS = Array.from({ length: 200 }, (_, count) => count);
 
+/** Reads texts; an empty one counts as missing. */
 export function readLocales(folder: string): Locales {
-  const readTexts = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  const omitEmpty = (_key: string, value: unknown) => (value === '' ? undefined : value);
+  const readTexts = (path: string) => JSON.parse(readFileSync(path, 'utf8'), omitEmpty) as Record<string, string>;
   const readLanguage = (language: string) =>
     Object.fromEntries(
       readdirSync(join(folder, language)).map((file) => [file.replace(/\.json$/, ''), readTexts(join(folder, language, file))]),
@@ -37,23 +39,25 @@ export function findLocaleFaults(locales: Locales, values = VALUES): string[] {
   return [...findRepeatedKeys(source), ...others];
 }
 
+/** Lists the plural forms that a language needs. */
+export function listPluralForms(language: string): Intl.LDMLPluralRule[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(COUNTS.map((count) => rules.select(count)))];
+}
+
 function compareTexts(
   source: Readonly<Record<string, string>>,
   texts: Readonly<Record<string, string>>,
   { language, values }: { readonly language: string; readonly values: RegExp },
 ): string[] {
-  const rules = new Intl.PluralRules(language);
-  const inUse = new Set(COUNTS.map((count) => rules.select(count)));
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const stems = Object.keys(source).flatMap((key) => (key.endsWith('_other') ? [key.replace(PLURAL, '')] : []));
   const isPlural = (key: string) => PLURAL.test(key) && stems.includes(key.replace(PLURAL, ''));
   const needed = [
     ...Object.keys(source).filter((key) => !isPlural(key)),
-    ...stems.flatMap((stem) => [...inUse].map((form) => `${stem}_${form}`)),
+    ...stems.flatMap((stem) => listPluralForms(language).map((form) => `${stem}_${form}`)),
   ];
-  const allowed = [
-    ...needed,
-    ...stems.flatMap((stem) => rules.resolvedOptions().pluralCategories.map((form) => `${stem}_${form}`)),
-  ];
+  const allowed = [...needed, ...stems.flatMap((stem) => pluralCategories.map((form) => `${stem}_${form}`))];
   const missing = needed.filter((key) => !texts[key]).map((key) => `lacks "${key}".`);
   const unknown = Object.keys(texts)
     .filter((key) => !allowed.includes(key))

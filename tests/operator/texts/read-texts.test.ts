@@ -19,6 +19,7 @@ beforeAll(() => {
     writeFileSync(join(folder, tag, 'cashier.json'), JSON.stringify(texts));
   };
   write('th', { method_sandbox: 'เงินทดสอบ' });
+  write('id', { method_sandbox: '', method_declined: 'Kartu ditolak' });
   write('pt-BR', { method_sandbox: 'Dinheiro de teste', method_declined: 'Cartão recusado' });
   write('zh-Hans', { method_sandbox: '测试资金', method_declined: '被拒的银行卡' });
   reader = createTextReader(folder);
@@ -32,9 +33,13 @@ test.each([
   ['PT', 'Dinheiro de teste', 'Cartão recusado'],
   ['TW', '测试资金', '被拒的银行卡'],
   ['KM', 'Test money', 'Refused card'],
-] as const)('in %s, a missing text or folder falls back to the next best language', (language, sandbox, declined) => {
-  expect(reader.readTexts('cashier', language)).toEqual({ method_sandbox: sandbox, method_declined: declined });
-});
+  ['ID', 'Test money', 'Kartu ditolak'],
+] as const)(
+  'in %s, a missing or empty text or a missing folder falls back to the next best language',
+  (language, sandbox, declined) => {
+    expect(reader.readTexts('cashier', language)).toEqual({ method_sandbox: sandbox, method_declined: declined });
+  },
+);
 
 test('a row has every language with the text, and PT for the previous release', () => {
   expect(reader.collectText('cashier', 'method_sandbox')).toEqual({
