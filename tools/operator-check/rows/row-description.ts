@@ -14,3 +14,8 @@ export interface RowDescription {
 export const ONE_SENTENCE = 'One sentence explains that the merchant does not offer it.';
 export const FAILURE_WITH_RETRY = 'A failure with a retry is shown instead.';
 export const NO_PASSKEYS = 'No effect: the app makes this call only if the operator declares `passkeys`.';
+
+const RULE = 'call-table.md#the-rows';
+/** The descriptions of rows without their own. */
+export const READ_DESCRIPTION: RowDescription = { rule: RULE, notServed: ONE_SENTENCE, unusable: FAILURE_WITH_RETRY };
+export const CHANGE_DESCRIPTION: RowDescription = { rule: RULE, notServed: 'The action fails, and the app shows the error.' };

@@ -4,16 +4,12 @@ import type { Assessment } from '../assess/assess-reply.ts';
 import type { RowResult } from '../report/report.ts';
 import { GUEST_ROW_DESCRIPTIONS } from './guest-row-descriptions.ts';
 import { MEMBER_ROW_DESCRIPTIONS } from './member-row-descriptions.ts';
-import { FAILURE_WITH_RETRY, ONE_SENTENCE, type RowDescription } from './row-description.ts';
+import { CHANGE_DESCRIPTION, READ_DESCRIPTION, type RowDescription } from './row-description.ts';
 
 const ROW_DESCRIPTIONS: Readonly<Partial<Record<EndpointName, RowDescription>>> = {
   ...GUEST_ROW_DESCRIPTIONS,
   ...MEMBER_ROW_DESCRIPTIONS,
 };
-
-const RULE = 'call-table.md#the-rows';
-const READ_DESCRIPTION: RowDescription = { rule: RULE, notServed: ONE_SENTENCE, unusable: FAILURE_WITH_RETRY };
-const CHANGE_DESCRIPTION: RowDescription = { rule: RULE, notServed: 'The action fails, and the app shows the error.' };
 
 /** Returns the description of a row, or the general one for a row that has none. docs/product/check-operator-rows.md#the-rows */
 export const findRowDescription = (name: EndpointName): RowDescription =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { MERCHANTS } from '#merchants/merchants.ts';
 import { externalIdentities, members, merchants, sessions } from '#operator/db/tables/schema.ts';
 import { finishLogin } from '#operator/domain/session/finish-login.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
@@ -87,7 +88,7 @@ test('wrong guesses of the old password delay the member', async () => {
 
 test('a change requires a session', async () => {
   expect((await changePassword(subject.current, 'nobody', PASSWORD, NEW_PASSWORD)).status).toBe(401);
-  expect((await subject.current.db.select().from(members).where(eq(members.userName, 'ada'))).length).toBe(3);
+  expect((await subject.current.db.select().from(members).where(eq(members.userName, 'ada'))).length).toBe(MERCHANTS.length);
 });
 
 test('only one of two concurrent changes is made', async () => {

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { KINDS, runCommand } from '#tools/new/run-command.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const run = (...args: string[]) => runCommand(ROOT, args);
+
+test('without arguments the usage has an example of each kind', () => {
+  const usage = run();
+  for (const [kind, { example }] of Object.entries(KINDS))
+    expect(usage).toContain(`npm run new -- ${kind} ${example.slice(kind.length + 1)}\n`);
+  expect(Object.keys(KINDS)).toEqual(['call', 'merchant', 'text', 'language', 'screen']);
+});
+
+test.each([
+  ['an unknown kind', ['table', 'x'], '"table" is none of call, merchant, text, language, screen.'],
+  ['a missing word', ['call', 'vip.gifts'], 'The form is: npm run new -- call AREA.WORD'],
+  ['an unknown option', ['text', 'vip', 'gifts', 'Gifts', '--guests'], 'The form is: npm run new -- text'],
+  ['a call without an area', ['call', 'gifts', 'Gives gifts.'], '"gifts" is no name of a call'],
+  ['a reserved area', ['call', 'new.gifts', 'Gives gifts.'], '"new" is a word of TypeScript'],
+  ['a word that is not in camelCase', ['call', 'vip.Gifts', 'Gives gifts.'], '"Gifts" is not in camelCase'],
+  ['a summary that is no sentence', ['call', 'vip.gifts', 'gifts'], 'The summary is a sentence'],
+  ['an unknown method', ['call', 'vip.gifts', 'Gives gifts.', '--method', 'patch'], '"patch" is no method of a call'],
+  ['a path outside of the protocol', ['call', 'vip.gifts', 'Gives gifts.', '--path', '/x'], '"/x" is no path of a call'],
+  [
+    'a path of another call',
+    ['call', 'vip.x', 'Gives gifts.', '--path', '/wps/vip/benefits'],
+    'GET /wps/vip/benefits is vip.benefits already.',
+  ],
+  ['a known call', ['call', 'vip.benefits', 'Gives gifts.'], 'The table has vip.benefits already.'],
+  ['a merchant with capital letters', ['merchant', 'Nova', '--currency', 'BRL'], '"Nova" is no code of a merchant'],
+  ['a known merchant', ['merchant', 'rio', '--currency', 'BRL'], 'The merchant rio has the code or the host rio already.'],
+  ['a merchant without a currency', ['merchant', 'nova'], 'A merchant needs --currency'],
+  ['an unknown currency', ['merchant', 'nova', '--currency', 'real'], 'merchants/nova/merchant.json: "currency" must be'],
+  ['a namespace with capital letters', ['text', 'Vip', 'gifts', 'Gifts'], '"Vip" is no namespace'],
+  ['a key with hyphens', ['text', 'vip', 'vip-gifts', 'Gifts'], '"vip-gifts" is no key'],
+  ['a plural form', ['text', 'vip', 'gifts_one', 'Gift'], '"gifts_one" names a plural form'],
+  ['an empty text', ['text', 'vip', 'gifts', ''], 'The English text is empty.'],
+  [
+    'a key of another namespace',
+    ['text', 'vip', 'games_count', 'x'],
+    'The key games_count exists already, in src/i18n/locales/en/common.json.',
+  ],
+  ['a code in small letters', ['language', 'fil', 'fil', 'Filipino'], '"fil" is no code of a language'],
+  ['an unknown tag', ['language', 'FIL', 'zz', 'Filipino'], '"zz" is no tag of BCP 47'],
+  ['a language that has texts', ['language', 'TR', 'tr', 'Türkçe'], 'TR has texts already'],
+  [
+    'a tag that has texts',
+    ['language', 'FIL', 'tr', 'Türkçe'],
+    'src/i18n/locales/tr/captcha.json exists already, and nothing is overwritten.',
+  ],
+  ['a screen with a capital letter', ['screen', 'Gifts', '/gifts', 'Gifts'], '"Gifts" is not in camelCase'],
+  ['a known screen', ['screen', 'home', '/gifts', 'Gifts'], 'The route home exists already'],
+  ['an address without a slash', ['screen', 'gifts', 'gifts', 'Gifts'], '"gifts" is no address of a screen'],
+  ['an address of another screen', ['screen', 'gifts', '/register.html', 'Gifts'], '"/register.html" is no address'],
+  ['an alias of another screen', ['screen', 'gifts', '/home', 'Gifts'], 'The address /home belongs to another route'],
+  ['a title of another screen', ['screen', 'gifts', '/gifts', 'Deposit'], '"Deposit" is the title of deposit already'],
+  ['a title in small letters', ['screen', 'gifts', '/gifts', 'gifts'], 'The title begins with a capital letter.'],
+  [
+    'a public screen with a full stop in its reason',
+    ['screen', 'gifts', '/gifts', 'Gifts', '--public', 'Fun.'],
+    'The reason is a short sentence',
+  ],
+])('%s is refused with a sentence', (_, args, sentence) => {
+  expect(() => run(...args)).toThrow(sentence);
+});
+
+test('a dry run lists the files', () => {
+  const listed = run('call', 'vip.gifts', "Gives the member's gifts.", '--dry-run');
+  expect(listed).toContain('changed contract/calls/vip.ts\nchanged docs/openapi.json\n');
+  expect(listed).toContain('new     src/features/vip/use-vip-gifts.ts\n');
+  expect(listed).not.toContain('Left to do');
+});
