@@ -48,7 +48,7 @@ test.describe('far from the operator', () => {
   test('a draw without a zone ends at the same time', async ({ page, context, leaveOneLine, operator }) => {
     await leaveOneLine();
     const drawsAt = new Date(Math.ceil(Date.now() / SECOND_MS) * SECOND_MS + 3 * HOUR_MS);
-    await setDraws(context, operator, drawsAt.toISOString().slice(0, 19));
+    await setDraws(context, operator, () => drawsAt.toISOString().slice(0, 19));
     await page.goto(WITHOUT_LOBBY);
     await waitForLobby(page);
     await expect(page.locator('.games-draw-foot [data-until]').first()).toHaveAttribute('data-until', String(drawsAt.getTime()));
