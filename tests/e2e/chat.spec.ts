@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './fixtures/find-faults.ts';
+import { passTime } from './fixtures/pass-time.ts';
 import { expect, NETWORK_FAILURES, test } from './fixtures/test.ts';
 
 const tabOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat', exact: true });
@@ -51,7 +52,7 @@ test('a hanging or dead chat is reported and offers a retry and customer service
   await app.clock.install();
   await tabOf(app).click();
   await expect(app.locator('iframe[title="Chat"]')).toBeAttached();
-  await app.clock.fastForward(10_000);
+  await passTime(app, 10_000);
   await expect(app.getByRole('alert')).toContainText("The chat isn't answering");
   expect(await findFaults(app)).toEqual([]);
   await app.getByRole('button', { name: 'Customer service' }).click();

@@ -1,4 +1,5 @@
 import { findFaults } from '../fixtures/find-faults.ts';
+import { passTime } from '../fixtures/pass-time.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
 const GAME = 'Baccarat 7';
@@ -36,7 +37,7 @@ test('a launch that hangs reports it after ten seconds, once', async ({ app, log
   await app.clock.install();
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await expect(app.getByRole('status').filter({ hasText: `Opening ${GAME}` })).toBeVisible();
-  await app.clock.fastForward(10_000);
+  await passTime(app, 10_000);
   await expect(app.getByRole('alert')).toContainText('This is taking too long. Please try again.');
   await expect(app.getByText(`Opening ${GAME}`)).toHaveCount(0);
   for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
@@ -61,7 +62,7 @@ test('a slow game continues to load under its warning', async ({ app, login, con
   await app.clock.install();
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await expect(app.locator('main iframe')).toBeAttached();
-  await app.clock.fastForward(10_000);
+  await passTime(app, 10_000);
   await expect(app.getByRole('alert')).toContainText('This is taking too long. Please try again.');
   release();
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();

@@ -1,3 +1,4 @@
+import { passTime } from '../fixtures/pass-time.ts';
 import { expect, NETWORK_FAILURES } from '../fixtures/test.ts';
 import { gameHost, type Manner, test } from './game-host.ts';
 
@@ -19,7 +20,7 @@ test('a vendor whose frame stays empty is offered the full window', async ({ app
     gameHost.manner = manner;
     await app.goto(ADDRESS);
     await expect(app.locator('main iframe[data-loaded]')).toBeVisible();
-    await app.clock.fastForward(10_000);
+    await passTime(app, 10_000);
     const offer = app.getByRole('status').filter({ hasText: `Is ${GAME} not showing?` });
     gameHost.manner = manner === 'breaks-off' ? 'plays' : manner;
     await offer.getByRole('button', { name: 'Open in full window' }).click();
@@ -33,7 +34,7 @@ test('a hanging vendor offers the full window beside the retry @all-hands', asyn
   await app.clock.install();
   await app.goto(ADDRESS);
   await expect(app.locator('main iframe')).toBeAttached();
-  await app.clock.fastForward(10_000);
+  await passTime(app, 10_000);
   await expect(app.getByRole('alert')).toContainText('This is taking too long. Please try again.');
   gameHost.manner = 'plays';
   await app.getByRole('alert').getByRole('button', { name: 'Open in full window' }).click();
@@ -44,7 +45,7 @@ test('a game that the player already uses shows no hint, and its link opens a wi
   await app.clock.install();
   await app.goto(ADDRESS);
   await app.frameLocator('main iframe').getByRole('heading').click();
-  await app.clock.fastForward(10_000);
+  await passTime(app, 10_000);
   await expect(app.getByRole('button', { name: 'Open in full window' })).toBeVisible();
   await expect(app.getByText(`Is ${GAME} not showing?`)).toHaveCount(0);
   const opened = app.waitForEvent('popup');
