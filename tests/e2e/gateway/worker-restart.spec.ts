@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GatewayReport } from '#contract/messages/gateway-report.ts';
+import { isStored } from '../fixtures/stored-text.ts';
 import { NETWORK_FAILURES } from '../fixtures/test.ts';
 import { expect, test } from './ask-gateway.ts';
 
@@ -15,6 +16,23 @@ function askReport(): Promise<GatewayReport> {
     port1.onmessage = ({ data }: MessageEvent<{ report: GatewayReport }>) => resolve(data.report);
     navigator.serviceWorker.controller?.postMessage({ type: 'get-report' }, [port2]);
   });
+}
+
+/** Whether the stored book sets the line aside. */
+async function isSetAside(line: string): Promise<boolean> {
+  const read = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('not read'));
+    });
+  const database = await read(indexedDB.open('fastline-gateway'));
+  const book = database.transaction('lines').objectStore('lines');
+  const [names, entries] = await Promise.all([
+    read(book.getAllKeys()),
+    read(book.getAll() as IDBRequest<{ openUntil: number }[]>),
+  ]);
+  database.close();
+  return names.some((name, at) => String(name).startsWith(`${line} `) && (entries[at]?.openUntil ?? 0) > Date.now());
 }
 
 test('a restarted worker answers calls, and also a read that was pending when its predecessor died', async ({
@@ -51,6 +69,8 @@ test('a restarted worker remembers the line that lied', async ({ app, ask, setLi
   await setLine(0, 'portal');
   expect((await ask('games.lanes', { prefer: 'network' })).meta.tried).toContain(operator.url);
   await expect.poll(async () => (await ask('games.lanes', { prefer: 'network' })).meta.tried).not.toContain(operator.url);
+  // The book is written in the background.
+  await expect.poll(() => app.evaluate(isSetAside, operator.url)).toBe(true);
   await stopWorker();
   // The worker's first calls do not wait for a book that is slow to load.
   await expect.poll(() => readBreaker(app, operator.url)).toBe('open');
@@ -94,6 +114,8 @@ test('delivers once after the worker was killed in the middle of a replay', asyn
   await expect
     .poll(async () => (await requests('/wps/')).some(({ path }) => path === TRACKING || path.endsWith('/ping')))
     .toBe(true);
+  // The pings of the start count as well.
+  await expect.poll(() => isStored(app, '"kind":"sending"')).toBe(true);
   await stopWorker();
   for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
   expect(await app.evaluate(endLeases)).toBeGreaterThan(0);
