@@ -140,7 +140,7 @@ test('the operator’s logo is shown wherever a player sees a logo', async ({ pa
   await page.goto('/m/home');
   const ofHeader = page.locator('header').first().locator(`img[src="${logo}"]`);
   await expect(ofHeader).toBeVisible(LATE);
-  expect(await ofHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => ofHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/wps/system/manifest.json?merchantCode=aurora');
   await setMerchant('aurora', { settings: { maintenance: true } });
   await page.reload();

@@ -97,14 +97,16 @@ test('a player moves from a retired address in one tap, with session, login, pay
   await app.waitForURL(`${successor}/m/**`);
 
   await app.goto(`${old}/third-party-licences.txt`);
-  expect(await app.evaluate(listStored)).toEqual({
-    local: [MOVED_KEY],
-    tab: [],
-    databases: [],
-    caches: [],
-    workers: 0,
-    cookies: '',
-  });
+  await expect
+    .poll(() => app.evaluate(listStored))
+    .toEqual({
+      local: [MOVED_KEY],
+      tab: [],
+      databases: [],
+      caches: [],
+      workers: 0,
+      cookies: '',
+    });
 
   // The payment may be found before the cashier is open; a reload would then lose the message.
   await moved.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' }).click();

@@ -39,12 +39,14 @@ test('ten thousand calls over flapping lines lose, duplicate and leak nothing', 
   const worker = context.serviceWorkers()[0];
   await worker?.evaluate(countRejections);
   const soakWhileLinesFlap = async (name: string, calls: number) => {
+    let last = Promise.resolve();
     const flapping = setInterval(() => {
       const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
-      void setLine(pick(FLAPPING_LINES), pick(FLAPS));
+      last = setLine(pick(FLAPPING_LINES), pick(FLAPS));
     }, FLAP_EVERY_MS);
     const tally = await app.evaluate(soak, { calls, atOnce: AT_ONCE, eventEvery: EVENT_EVERY, name });
     clearInterval(flapping);
+    await last;
     for (const line of FLAPPING_LINES) await setLine(line, 'ok');
     return tally;
   };
