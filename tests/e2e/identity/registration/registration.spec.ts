@@ -258,6 +258,7 @@ test('only the latest origin of a visitor survives a session', async ({ page, lo
   await page.getByRole('link', { name: 'ada, your account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
+  await expect.poll(readVisit).toContain('LATER');
   const { affiliateCode, r, fbclid } = JSON.parse((await readVisit()) ?? '{}');
   expect([affiliateCode, r, fbclid]).toMatchObject([
     { value: 'LATER', domain: 'localhost' },

@@ -76,7 +76,10 @@ test('a registration, its event and the status call name the same last affiliate
     return events.map(({ event }) => event).find(({ eventName }) => eventName === 'register');
   };
   await expect.poll(findEvent).toMatchObject({ affiliateCode: 'PARTNER' });
-  const asked = (await requests('/wps/system/status')).map(({ query }) => new URLSearchParams(query));
-  const fromRegister = asked.filter((query) => query.get('url')?.endsWith('/m/register'));
-  expect(fromRegister.map((query) => query.get('track'))).toContain('affiliateCode=PARTNER&referralCode=FRIEND_OF_PARTNER');
+  const listTracks = async () => {
+    const asked = (await requests('/wps/system/status')).map(({ query }) => new URLSearchParams(query));
+    return asked.filter((query) => query.get('url')?.endsWith('/m/register')).map((query) => query.get('track'));
+  };
+  // The form does not wait for the status.
+  await expect.poll(listTracks).toContain('affiliateCode=PARTNER&referralCode=FRIEND_OF_PARTNER');
 });
