@@ -41,8 +41,10 @@ test('the payee’s name logs alan in, with blanks around it @all-hands', async 
   const notice = await openDialog(page);
   await expect(notice).toContainText("Your current IP address isn't on record, so one quick verification is required.");
   await box(page, 'Payee name').fill('  alan turing ');
+  // The notice lasts for a moment.
+  const told = page.waitForFunction(() => document.body.textContent?.includes('Verified. Logging you in…'));
   await box(page, 'Payee name').press('Enter');
-  await expect(page.getByText('Verified. Logging you in…')).toBeVisible();
+  await told;
   await expect(account(page)).toBeVisible();
   await expect(page).toHaveURL('/m/home');
 });
