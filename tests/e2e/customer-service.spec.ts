@@ -32,6 +32,7 @@ test('a member finds it in their account, and each provider receives their name'
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
   await app.getByRole('button', { name: 'Customer service' }).click();
+  await expect(list(app).getByRole('link')).toHaveText(TITLES);
   expect(await findFaults(app)).toEqual([]);
   for (const title of TITLES) {
     const chat = await openChat(app, title);

@@ -15,7 +15,7 @@ test('every address shows a screen', async ({ page }) => {
   ] as const) {
     await page.goto(from);
     await expect(page.locator('h1').first()).toBeAttached();
-    expect(new URL(page.url()).pathname).toBe(to);
+    await expect(page).toHaveURL(({ pathname }) => pathname === to);
   }
 });
 

@@ -52,6 +52,7 @@ test('Tab cycles within the list, Enter selects the first match, and Back, Escap
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   for (const close of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.mouse.click(195, 20)]) {
+    await waitForHistory(page);
     await picker(page).click();
     await expect(sheet(page)).toBeVisible();
     await close();

@@ -49,12 +49,15 @@ test('each screen has a title of its own, and its tab is marked', async ({ app, 
 });
 
 test('the keyboard reaches the content at its first stop and the tabs before it, opens a game and returns', async ({ app }) => {
+  const tabs = ['Home', 'Games', 'Deposit', 'Chat', 'Me'];
+  // Some tabs arrive with the settings of the merchant.
+  await expect(app.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(tabs);
   const stops: string[] = [];
   for (const _ of Array.from({ length: 9 })) {
     await app.keyboard.press('Tab');
     stops.push(await findFocused(app));
   }
-  expect(stops).toEqual(['Skip to content', 'Aurora', 'Log in', 'Register', 'Home', 'Games', 'Deposit', 'Chat', 'Me']);
+  expect(stops).toEqual(['Skip to content', 'Aurora', 'Log in', 'Register', ...tabs]);
   await app.getByRole('button', { name: 'Skip to content' }).press('Enter');
   await expect(app.getByRole('main')).toBeFocused();
   await expect(app).toHaveURL('/m/home');
@@ -122,13 +125,15 @@ test('the text of a promotion is in the middle of its card', async ({ page }) =>
   await page.goto('/m/activity');
   const card = page.getByRole('listitem').filter({ hasText: 'Invite a friend' });
   await expect(card).toBeVisible();
-  const offPx = await card.evaluate((element) => {
-    const words = document.createRange();
-    words.selectNodeContents(element.querySelector('a') ?? element);
-    const [box, text] = [element.getBoundingClientRect(), words.getBoundingClientRect()];
-    return Math.abs(box.top + box.bottom - text.top - text.bottom) / 2;
-  });
-  expect(offPx).toBeLessThan(3);
+  const measureOffPx = () =>
+    card.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element.querySelector('a') ?? element);
+      const [box, text] = [element.getBoundingClientRect(), words.getBoundingClientRect()];
+      return Math.abs(box.top + box.bottom - text.top - text.bottom) / 2;
+    });
+  // Its picture and buttons may arrive after its words.
+  await expect.poll(measureOffPx).toBeLessThan(3);
 });
 
 test.describe('on a small screen', () => {

@@ -230,8 +230,10 @@ test.describe('with the picture captcha', () => {
     await page.goto('/m/register');
     const told = page.locator('form').getByRole('status').filter({ hasText: 'The picture is being painted.' });
     await expect(told).toBeVisible();
-    const [words, row] = [await told.boundingBox(), await told.locator('..').boundingBox()];
-    expect(words?.width).toBe(row?.width);
+    const [words, row] = await told.evaluate((element) =>
+      [element, element.parentElement].map((part) => part?.getBoundingClientRect().width),
+    );
+    expect(words).toBe(row);
     await context.unroute(/\/wps\/captcha\/image/);
     await page.getByRole('button', { name: 'New picture' }).click();
     await expect(page.getByRole('img', { name: 'Picture with the characters to type' })).toBeVisible();
