@@ -54,6 +54,8 @@ export async function walkScreens(page: Page, paths: readonly string[], findFaul
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('html[data-started] h1').first()).toBeAttached();
+    // A first view that the player leaves alone is completed seconds later.
+    await page.evaluate(() => dispatchEvent(new Event('wheel')));
     await expect(page).toHaveURL(path);
     await expect(page.locator('main :is(.skeleton, .page-spinner-face)')).toHaveCount(0);
     faults.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
