@@ -28,11 +28,11 @@ async function isSetAside(line: string): Promise<boolean> {
   const database = await read(indexedDB.open('fastline-gateway'));
   const book = database.transaction('lines').objectStore('lines');
   const [names, entries] = await Promise.all([
-    read(book.getAllKeys()),
+    read(book.getAllKeys() as IDBRequest<string[]>),
     read(book.getAll() as IDBRequest<{ openUntil: number }[]>),
   ]);
   database.close();
-  return names.some((name, at) => String(name).startsWith(`${line} `) && (entries[at]?.openUntil ?? 0) > Date.now());
+  return names.some((name, at) => name.startsWith(`${line} `) && (entries[at]?.openUntil ?? 0) > Date.now());
 }
 
 test('a restarted worker answers calls, and also a read that was pending when its predecessor died', async ({
