@@ -35,7 +35,9 @@ test('an upgrade is offered, and downloaded by the shell itself', async ({ page,
   expect(await findFaults(page)).toEqual([]);
   await modal.getByRole('button', { name: 'Update now' }).click();
   await expect(modal).toHaveCount(0);
-  expect(shell.heard.at(-1)).toEqual({ type: 'download', url: expect.stringMatching(/\/download\/android\?merchant=aurora$/) });
+  await expect
+    .poll(() => shell.heard.at(-1))
+    .toEqual({ type: 'download', url: expect.stringMatching(/\/download\/android\?merchant=aurora$/) });
 });
 
 test('the sandbox’s shell reports a failure, opens links and refuses a null link', async ({ page, shell, remote }) => {

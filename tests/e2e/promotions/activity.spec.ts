@@ -67,7 +67,14 @@ test('a picture of an activity is lazy, a failed one is removed, and hostile con
 
   await page.goto('/m/login');
   // The stored reply would be shown first.
-  await page.evaluate(() => indexedDB.deleteDatabase('fastline-gateway'));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('fastline-gateway');
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
+  );
   await show(HOSTILE);
   await expect(page.getByText('Fine words')).toBeVisible();
   await expect(page.getByText('Plain words')).toBeVisible();

@@ -3,6 +3,12 @@ import { expect, NETWORK_FAILURES, test, waitForLobby, waitForWorker } from '../
 
 const WIDTH_PX = 720;
 const findTicket = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+/** The worker stores a picture after the page has it. */
+const hasStored = (page: Page, file: string) =>
+  page.evaluate(async (name) => {
+    const stored = await (await caches.open('fastline-operator-pictures')).keys();
+    return stored.some(({ url }) => url.endsWith(name));
+  }, file);
 const measure = (page: Page) => findTicket(page, 'Here').evaluate((ticket) => ticket.querySelector('img')?.naturalWidth ?? 0);
 
 test('a banner’s picture comes from any host that has it, later without a network, with drawn art as the fallback', async ({
@@ -27,6 +33,7 @@ test('a banner’s picture comes from any host that has it, later without a netw
   await expect(findTicket(page, 'Gone').locator('svg')).toBeVisible();
   await expect(findTicket(page, 'Gone').locator('img')).toHaveCount(0);
 
+  await expect.poll(() => hasStored(page, 'lights.svg')).toBe(true);
   await operator.control('POST', 'pictures', { mode: 'dead' });
   await goOffline();
   await page.reload();
@@ -56,6 +63,7 @@ test('a banner’s picture with a wrong content type is shown, and later without
   await waitForWorker(page);
   await page.reload();
   await expect.poll(() => measure(page)).toBe(1);
+  await expect.poll(() => hasStored(page, 'photo.png')).toBe(true);
   await context.unroute('**/pictures/photo.png');
   await goOffline();
   await page.reload();

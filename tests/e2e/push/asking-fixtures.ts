@@ -10,7 +10,7 @@ interface AskingFixtures {
   /** Provider settings beyond the seeds of the sandbox, which sends with the operator's own key. */
   provider: object;
   sandboxOrigin: string;
-  /** Returns the bodies that the operator received for a call, oldest first. */
+  /** Returns the bodies of the calls that the operator has answered, oldest first. */
   told: (call: 'Bind' | 'Subscribe' | 'Unsubscribe') => Promise<{ registrationToken: string; topic?: string }[]>;
   /** Makes the operator send to a member, and returns what the push service has received, newest last. */
   send: (userName: string, message: { title: string; body?: string; link?: string }) => Promise<TakenPush[]>;
@@ -49,7 +49,7 @@ export const test = base.extend<AskingFixtures & { sending: undefined }>({
   told: async ({ context, leaveOneLine }, use) => {
     await leaveOneLine();
     const heard: { path: string; body: { registrationToken: string; topic?: string } }[] = [];
-    context.on('request', (request) => {
+    context.on('requestfinished', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/wps/relay/CSP_fcm')) heard.push({ path: pathname, body: request.postDataJSON() });
     });

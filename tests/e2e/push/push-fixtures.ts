@@ -84,9 +84,13 @@ export async function openTab(context: BrowserContext, path: string): Promise<Pa
   await page.goto(path);
   await page.getByRole('main').waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => findWorker(context).evaluate(countSilentPages)).toBe(0);
+  await waitForAnswers(context);
   return page;
 }
+
+/** Waits until every page answers the worker in time, which a page that is still busy does not. */
+export const waitForAnswers = (context: BrowserContext) =>
+  expect.poll(() => findWorker(context).evaluate(countSilentPages)).toBe(0);
 
 /**
  * Waits for the end of the push without listing notifications: a query between storing and showing one makes the browser discard

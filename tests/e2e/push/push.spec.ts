@@ -1,5 +1,5 @@
 import { waitForLobby } from '../fixtures/test.ts';
-import { expect, openTab, test } from './push-fixtures.ts';
+import { expect, openTab, test, waitForAnswers } from './push-fixtures.ts';
 
 const PUSH = { id: 'm-1', title: 'Mega 6/45', body: 'The draw is over', link: '/m/login' };
 const FCM = { from: '42', fcmMessageId: 'm-2', notification: { title: 'By FCM' }, fcmOptions: { link: '/m/login' } };
@@ -22,7 +22,8 @@ test.describe('a repeated push shows one notification; click with 1 or 3 tabs', 
     const tab = await openTab(installed, '/m/home');
     await waitForLobby(tab);
     await tab.evaluate(() => Object.assign(window, { isKept: true }));
-    await expect.poll(async () => (await click()).focused).toEqual(['/m/home']);
+    await waitForAnswers(installed);
+    expect((await click()).focused).toEqual(['/m/home']);
     await expect(tab).toHaveURL('/m/login');
     expect(await tab.evaluate(() => 'isKept' in window)).toBe(true);
   });
@@ -34,8 +35,8 @@ test.describe('a repeated push shows one notification; click with 1 or 3 tabs', 
     await there.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(there).toHaveURL('/m/login');
     const others = [await openTab(installed, '/m/home'), await openTab(installed, '/m/home')];
-    // A page that is still busy may not report its location in time.
     for (const tab of others) await waitForLobby(tab);
+    await waitForAnswers(installed);
     expect(await click()).toEqual({ focused: ['/m/register'], opened: [] });
     for (const tab of others) await expect(tab).toHaveURL('/m/home');
   });
@@ -85,6 +86,7 @@ test('a page without the app leaves the message to a notification, and the click
 test('a player who looks at the app reads the message there', async ({ installed, deliver, shown }) => {
   const tab = await openTab(installed, '/m/home');
   await waitForLobby(tab);
+  await waitForAnswers(installed);
   await deliver('no JSON at all');
   await deliver(PUSH);
   const notice = tab.getByRole('status').filter({ hasText: 'The draw is over' });
@@ -105,6 +107,7 @@ test('shown and clicked pushes are counted once per message', async ({ installed
   await expect.poll(counted).toEqual({ delivered: 1, clicked: 1 });
   const tab = await openTab(installed, '/m/home');
   await waitForLobby(tab);
+  await waitForAnswers(installed);
   await deliver({ ...PUSH, id: 'm-3' });
   await tab.getByRole('status').filter({ hasText: 'Mega 6/45' }).getByRole('link', { name: 'Open' }).click();
   await expect.poll(counted).toEqual({ delivered: 2, clicked: 2 });

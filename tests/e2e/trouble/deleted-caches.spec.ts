@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
+import { readActiveRelease } from '../releases/release-steps.ts';
 
 /** Deletes the stored data of a running app, as a browser without disk space does, or a player who clears the site's data. */
 const deleteStorage = (page: Page) =>
@@ -12,11 +13,6 @@ const deleteStorage = (page: Page) =>
       request.onerror = () => reject(request.error);
     });
   });
-const countStored = (page: Page) =>
-  page.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.startsWith('fastline-release-'));
-    return name ? (await (await caches.open(name)).keys()).length : 0;
-  });
 
 test('an app whose stored data was deleted keeps working, and stores it again', async ({ app, login, operator, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
@@ -28,7 +24,8 @@ test('an app whose stored data was deleted keeps working, and stores it again', 
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toBeVisible();
   await app.goto('/m/home');
   await waitForLobby(app);
-  await expect.poll(() => countStored(app)).toBeGreaterThan(0);
+  // All files are back.
+  await expect.poll(() => app.evaluate(readActiveRelease)).toBeTruthy();
   await operator.stop();
   await app.reload();
   await waitForLobby(app);
