@@ -30,6 +30,7 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
+  await waitForHistory(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
 }

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test("a member's limit stops a deposit above it and shows the rest @all-hands", async ({ app, login }) => {
@@ -9,6 +10,7 @@ test("a member's limit stops a deposit above it and shows the rest @all-hands", 
   await app.getByLabel('New limit').fill('200');
   await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('₱200.00 left')).toBeVisible();
+  await waitForHistory(app);
   await app.goto('/m/voucherCenter');
   await expect(app.getByText('Your deposit limit leaves ₱200.00.')).toBeVisible();
   await app.getByLabel('Amount', { exact: true }).fill('300');
@@ -29,6 +31,7 @@ test('a break ends the session, and the login shows its end @all-hands', async (
   await app.getByRole('dialog').getByRole('button', { name: 'Yes, stop until then' }).click();
   await app.getByRole('dialog', { name: 'Take care' }).getByRole('button', { name: 'OK' }).click();
   await expect(app).toHaveURL(/\/m\/home$/);
+  await waitForHistory(app);
   await app.getByRole('link', { name: 'Log in' }).click();
   await app.getByLabel('Username').fill('ada');
   await app.getByLabel('Password', { exact: true }).fill('fastline-1');
@@ -54,6 +57,7 @@ test('a break under way is shown after a return, and its refusal is shown elsewh
   await card.getByRole('button', { name: 'Take a break' }).click();
   await app.getByRole('dialog').getByRole('button', { name: 'Yes, stop until then' }).click();
   await expect.poll(() => routes.length).toBe(1);
+  await waitForHistory(app);
   await navigation.getByRole('link', { name: 'Deposit', exact: true }).click();
   await expect(app).toHaveURL(/voucherCenter/);
   await app.goBack();

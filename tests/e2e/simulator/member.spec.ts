@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import type { Simulator } from '#tests/simulator/start-simulator.ts';
 import { PASSWORD, startSession } from '#tests/simulator/state.ts';
-import { expect, test } from './simulator-fixtures.ts';
+import { expect, forgetSession, test } from './simulator-fixtures.ts';
 
 const CHANGED = 'another place 2';
 const PASSWORD_CALL = '**/wps/member/password';
@@ -56,7 +56,7 @@ test('a player who logs in for the first time, or with an expired password, chan
     await page.getByRole('dialog', { name: 'Password changed' }).getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL('/m/member/home');
     expect(findMember(simulator, name).password).toBe(CHANGED);
-    await page.evaluate(() => sessionStorage.clear());
+    await forgetSession(page);
   }
 });
 
@@ -74,7 +74,7 @@ test('an unsupported password change offers a way out, however it is answered', 
     await expect(page.getByRole('button', { name: 'Contact us' }), what).toBeVisible();
     await page.getByRole('button', { name: 'Continue without changing it' }).click();
     await expect(page).toHaveURL('/m/member/home');
-    await page.evaluate(() => sessionStorage.clear());
+    await forgetSession(page);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/simulator/state.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, test } from './simulator-fixtures.ts';
 
 const account = (page: Page, name: string) => page.getByRole('link', { name: `${name}, your account` });
@@ -16,6 +17,7 @@ test('a new player registers, waits six seconds for a game and returns', async (
   await app.locator('form').getByRole('button', { name: 'Register' }).click();
   await app.getByRole('dialog', { name: 'Your account is ready' }).getByRole('button', { name: 'OK' }).click();
   await expect(account(app, 'mary_1')).toBeVisible();
+  await waitForHistory(app);
   await app.getByRole('link', { name: 'Jili' }).click();
   await expect(game(app).getByRole('heading', { name: 'Playing JILI' })).toBeVisible({ timeout: 15_000 });
   await game(app).getByRole('button', { name: 'Leave the game' }).click();

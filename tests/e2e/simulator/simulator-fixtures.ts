@@ -146,11 +146,16 @@ const isOwnerKnown = (key: string): boolean => {
   return Boolean(session.id);
 };
 
-/** Leaves the member logged in at the operator, and opens the login as a guest. */
-export async function endSession(page: Page): Promise<void> {
+/** Leaves the member logged in at the operator; the next page opens as a guest's. */
+export async function forgetSession(page: Page): Promise<void> {
   // A pending reply that identifies the member would store the session again.
   await page.waitForFunction(isOwnerKnown, SESSION_STORAGE_KEY);
+  await waitForHistory(page);
   await page.evaluate(() => sessionStorage.clear());
+}
+
+export async function endSession(page: Page): Promise<void> {
+  await forgetSession(page);
   await page.goto('/m/login');
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 import { openScreen } from '../rewards/open-screen.ts';
 import { watchAlerts, watchStrip } from './watch-alerts.ts';
@@ -48,6 +49,7 @@ test('a back end that fails for one call is not an outage', async ({ app, operat
   await operator.control('POST', 'refusals', { endpoint: 'member.balance', errorCode: 'internal_error' });
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   await app.getByRole('dialog', { name: 'Deposit complete' }).getByRole('button').click();
+  await waitForHistory(app);
   await expect.poll(async () => (await requests('/wps/member/balance')).map(({ status }) => status)).toContain(500);
   await expect(app.getByRole('region', { name: 'Your deposits' }).getByRole('listitem')).toHaveText([/₱500\.00Completed/]);
   await app.getByRole('link', { name: 'Home' }).click();
