@@ -32,17 +32,20 @@ test.describe('with production packages only', () => {
   let files: readonly string[] = [];
   const origin = () => `http://127.0.0.1:${server.port}`;
 
-  test.beforeAll(async () => {
+  // Each of these hooks has the limit to itself: npm's install takes time of its own.
+  test.beforeAll(() => {
     execFileSync(process.execPath, ['tools/run-built.js', 'tools/compress-files'], { stdio: 'ignore' });
     folder = createProductionFolder();
     files = listOwnFiles(folder.path);
+  });
+  test.beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'fastline-data-'));
     server = await startBuiltServer(folder.path, await findFreePorts(4), { DATA_DIR: data });
   });
   test.afterAll(async () => {
     await server?.stop();
     folder?.remove();
-    rmSync(data, { recursive: true, force: true });
+    if (data) rmSync(data, { recursive: true, force: true });
   });
 
   test('npm installs exactly the production packages of the lock file', () => {
