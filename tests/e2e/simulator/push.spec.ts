@@ -1,5 +1,7 @@
+import { waitForWorker } from '../fixtures/test.ts';
 import { openChoice, turnOn } from '../push/asking-fixtures.ts';
 import { standInForSubscriptions } from '../push/stand-in-subscriptions.ts';
+import { comeBack } from '../releases/release-steps.ts';
 import { closeNews, expect, openLobby, test } from './simulator-fixtures.ts';
 
 /** Any point on the curve, as the Web Push key in the deployment file. */
@@ -14,10 +16,16 @@ test("a device is bound with its member's topics, and unbound after the logout",
   logIn,
 }) => {
   const { devices, topics } = simulator.state;
-  const listTopics = () => [...(topics.get(devices.get('ada') ?? '') ?? [])].sort();
+  const listTopics = async () => {
+    // A busy line may have missed a call, which is sent again when a line answers or the player comes back.
+    await comeBack(page);
+    return [...(topics.get(devices.get('ada') ?? '') ?? [])].sort();
+  };
   await stage.state({ provider: { vapidKey: VAPID_KEY } });
   await standInForSubscriptions(context, { control: async () => SUBSCRIPTION });
   await openLobby(page);
+  // From then on one gateway makes every call.
+  await waitForWorker(page);
   await closeNews(page);
   await logIn('ada');
   await turnOn(page);
