@@ -43,12 +43,12 @@ export const PAGE_CHUNKS: Groups = [
   { name: 'deferred', test: /\/src\/app\/deferred\/deferred-components\.tsx$/ },
   // Loaded by the page's gateway when the view is shown.
   { name: 'in-page-rest', test: (id) => id.startsWith(`${ROOT}gateway/`) },
-  { name: matchTexts },
+  { debugName: 'texts', name: matchTexts },
   // Everything else that is imported dynamically: each separate file would cost the release's install a round trip.
   // The table of languages stays apart, because readers of English do not need it.
-  { name: (id, graph) => (isOfTheScreens(id) && isImportedDynamically(id, graph) ? 'screens' : null) },
-  { name: (id) => nameLazy(LAZY_FOLDER.exec(id)) },
-  { name: (id, graph) => (isImportedDynamically(id, graph) ? nameLazy(PACKAGE.exec(id)) : null) },
+  { debugName: 'screens', name: (id, graph) => (isOfTheScreens(id) && isImportedDynamically(id, graph) ? 'screens' : null) },
+  { debugName: 'lazy folders', name: (id) => nameLazy(LAZY_FOLDER.exec(id)) },
+  { debugName: 'lazy packages', name: (id, graph) => (isImportedDynamically(id, graph) ? nameLazy(PACKAGE.exec(id)) : null) },
 ];
 
 const nameLazy = (found: RegExpExecArray | null): string | null => (found ? `lazy-${found[1]}` : null);

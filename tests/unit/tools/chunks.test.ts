@@ -17,6 +17,11 @@ test.each(ofOurs)('%s matches a module of the page', (pattern) => {
   expect(modules.some((id) => pattern.test(id))).toBe(true);
 });
 
+test('a group whose name is computed has a label, without which each build prints a warning', () => {
+  const unlabelled = PAGE_CHUNKS.filter(({ name, debugName }) => typeof name === 'function' && !debugName);
+  expect(unlabelled).toEqual([]);
+});
+
 test('each lazy folder is a chunk of its own', () => {
   const folders = new Map(
     modules.filter((id) => LAZY.test(id)).map((id) => [id.slice(0, id.lastIndexOf('/')), LAZY.exec(id)?.[1]]),
