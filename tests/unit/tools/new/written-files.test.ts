@@ -114,7 +114,7 @@ beforeAll(() => {
 afterAll(async () => {
   await Promise.all([format, types, tests]);
   rmSync(root, { recursive: true });
-});
+}, LONG_MS);
 
 test('each kind writes files in their format', async () => expect(await format).toBe(''), LONG_MS);
 
