@@ -25,12 +25,14 @@ function noteReturns(): void {
 }
 const readReturn = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
-test.beforeEach(async ({ page, login }) => {
+test.beforeEach(async ({ page, login, waitForQuiet }) => {
   await page.addInitScript(noteReturns);
   await page.goto('/m/home');
   await waitForLobby(page);
   await login('ada');
   await expect(findBalance(page)).toHaveAttribute('data-balance', '₱1,250.00');
+  // The browser discards a page that it leaves during a request.
+  await waitForQuiet();
 });
 
 /** Opens a page of another origin, as a typed address does. */

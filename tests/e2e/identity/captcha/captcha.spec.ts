@@ -71,6 +71,7 @@ test.describe('with GeeTest v4', () => {
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
     ].entries()) {
+      await waitForHistory(page);
       // The guard of the previous attempt may still be closed.
       await pressUntil(register(page), vendorBox(page));
       await close();
