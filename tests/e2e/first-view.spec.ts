@@ -71,10 +71,10 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as Window & { shifts?: number }).shifts ?? 0);
 }
 
-/** Runs in the page: keeps the first view, which ends some seconds after the start, and never asks for the result of a draw. */
-function keepFirstView(): void {
+/** Runs in the page: a lottery draws every three minutes, and the page requests the result 5 s later unless this prevents it. */
+function skipResults(): void {
   const wait = window.setTimeout;
-  const setTimeout = (run: () => void, ms = 0, ...rest: unknown[]) => (ms > 3_000 ? 0 : wait(run, ms, ...rest));
+  const setTimeout = (run: () => void, ms = 0, ...rest: unknown[]) => (ms >= 5_000 ? 0 : wait(run, ms, ...rest));
   Object.assign(window, { setTimeout });
 }
 
@@ -97,7 +97,7 @@ for (const [locale, name, viewport] of [
     }) => {
       await waitForDrawing(browser, operator.url, locale);
       const readShifts = await countShifts(page);
-      await page.addInitScript(keepFirstView);
+      await page.addInitScript(skipResults);
       await page.goto('/m/home');
       const ticket = await page.locator('[data-game]').first().elementHandle();
       await page.locator('html[data-started]').waitFor();
