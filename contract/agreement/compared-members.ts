@@ -1,8 +1,8 @@
 import type { EndpointName } from '../endpoints.ts';
 
 interface ComparedMember {
-  /** The value that counts until two lines agree; a line may always give it, unless `isShown` or `isKept`. */
-  readonly none: unknown;
+  /** The value that counts until two lines agree, by default that the member is absent; a line may always give it, unless `isShown` or `isKept`. */
+  readonly none?: unknown;
   /** The page shows the member before two lines agree, and asks the player before it opens an address of it. */
   readonly isShown?: true;
   /** Without the member more addresses are allowed, or writes lose their keys, so no single line may take it away. */
@@ -10,10 +10,19 @@ interface ComparedMember {
 }
 
 /**
- * Members of replies that no single line may choose: hosts that receive data or offer downloads, and capabilities by which calls
- * are sent or repeated in another way. A dot leads to a member of a member. docs/product/compared-replies.md
+ * Members of replies that no single line may choose: hosts and accounts that receive data or offer downloads, passwords, and
+ * capabilities by which calls are sent or repeated in another way. A dot leads to a member of a member; further members of a
+ * compared one are compared with it. docs/product/compared-members.md
  */
 export const COMPARED_MEMBERS: { readonly [Name in EndpointName]?: Readonly<Record<string, ComparedMember>> } = {
+  'system.status': {
+    smsProvider: {},
+    tracking: {},
+    'identity.provider': {},
+    'identity.captcha.GEETEST_ID': {},
+    'identity.captcha.hosts': {},
+    'identity.defaultPassword': {},
+  },
   'system.configuration': {
     partners: { none: [] },
     customerService: { none: [], isShown: true },

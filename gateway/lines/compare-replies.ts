@@ -18,7 +18,7 @@ import { openPins } from './pins.ts';
 
 /** The agreed values are read within this time, or count as unknown. */
 const READ_LIMIT_MS = 50;
-/** Other lines are asked about the same row after this time at the earliest. */
+/** Other lines are asked about the same members after this time at the earliest. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
 type Members = Readonly<Record<string, unknown>>;
@@ -27,6 +27,15 @@ interface LineAnswer {
   readonly line: string;
   readonly raw: Members;
   readonly parsed: Members;
+}
+/** The last question to other lines about a row. */
+interface Question {
+  readonly at: number;
+  /** Members that were not agreed on. */
+  readonly open: readonly string[];
+  readonly asking: Promise<readonly LineAnswer[]>;
+  /** Set once all have answered. */
+  answers?: readonly LineAnswer[];
 }
 type Texts = Readonly<Record<string, string>>;
 type OkReply = Extract<GatewayReply, { ok: true }>;
@@ -53,10 +62,7 @@ export function createReplyComparison(
   const { book, environment } = deps;
   const { clock, keepAlive, origin } = environment;
   const pins = openPins(store, environment);
-  const askedAt = new Map<string, number>();
-  const asking = new Map<string, Promise<readonly LineAnswer[]>>();
-  /** The answers of other lines to the last question. */
-  const lastAnswers = new Map<string, readonly LineAnswer[]>();
+  const questions = new Map<string, Question>();
 
   const readPins = async (key: string): Promise<Texts> => {
     const text = await Promise.race([pins.find(nameOf(key)), clock.wait(READ_LIMIT_MS)]);
@@ -96,24 +102,25 @@ export function createReplyComparison(
     const assess = (answers: readonly LineAnswer[], isLast: boolean) =>
       assessMembers({ name, own, schema, pinned, answers: answers.filter(({ line }) => known.includes(line)), isLast, origin });
     const settle = (answers: readonly LineAnswer[]) => assess([own, ...answers.filter(({ line }) => line !== own.line)], true);
-    const isFresh = isWithin(askedAt.get(key) ?? Number.NEGATIVE_INFINITY, ASK_AGAIN_MS, clock.now());
-    const recent = isFresh ? lastAnswers.get(key) : undefined;
-    const first = recent ? settle(recent) : assess([own], false);
+    const alone = assess([own], false);
+    const last = questions.get(key);
+    const fresh = last && isWithin(last.at, ASK_AGAIN_MS, clock.now()) ? last : undefined;
+    const asked = alone.open.every((path) => fresh?.open.includes(path)) ? fresh : undefined;
+    const first = asked?.answers ? settle(asked.answers) : alone;
     const given = markReply(reply, first.value, [...first.unconfirmed, ...domains]);
-    if (recent || !first.isOpen) return given;
-    if (!asking.has(key)) {
-      askedAt.set(key, clock.now());
-      const isOpen = (answers: readonly LineAnswer[]) => assess([own, ...answers], false).isOpen;
-      const asked = ask(request, schema, own, isOpen).finally(() => asking.delete(key));
-      asking.set(key, asked);
-    }
+    if (asked?.answers || alone.open.length === 0) return given;
+    const begin = (): Question => {
+      const isOpen = (answers: readonly LineAnswer[]) => assess([own, ...answers], false).open.length > 0;
+      return { at: clock.now(), open: [...alone.open, ...(fresh?.open ?? [])], asking: ask(request, schema, own, isOpen) };
+    };
+    const question = asked ?? begin();
+    questions.set(key, question);
     const decide = async () => {
-      const answers = (await asking.get(key)) ?? [];
-      lastAnswers.set(key, answers);
-      const last = settle(answers);
+      question.answers = await question.asking;
+      const settled = settle(question.answers);
       // Nothing of a member stays on the device beyond the session.
-      pins.put(nameOf(key), JSON.stringify({ ...pinned, ...last.agreed }), findOwner(key) === SHARED_MEMBER);
-      const decided = markReply(reply, last.value, [...last.unconfirmed, ...domains]);
+      pins.put(nameOf(key), JSON.stringify({ ...pinned, ...settled.agreed }), findOwner(key) === SHARED_MEMBER);
+      const decided = markReply(reply, settled.value, [...settled.unconfirmed, ...domains]);
       if (JSON.stringify(decided) !== JSON.stringify(given)) onDecided(decided);
     };
     keepAlive(decide());
@@ -158,7 +165,8 @@ function assessMembers({ name, own, schema, pinned, answers, isLast, origin }: A
   let value = own.raw;
   const unconfirmed: string[] = [];
   const agreed: Record<string, string> = {};
-  let isOpen = false;
+  /** The members that lines have not agreed on. */
+  const open: string[] = [];
   for (const [path, { none, isShown, isKept }] of Object.entries(COMPARED_MEMBERS[name] ?? {})) {
     const pin = pinned[path];
     const without = writeMember(own.raw, path, none);
@@ -168,7 +176,7 @@ function assessMembers({ name, own, schema, pinned, answers, isLast, origin }: A
     const verdict = assessVotes(votes, { pinned: pin, isRefused: false, origin });
     const isAgreed = verdict.kind === 'accepted' && verdict.isAgreed;
     if (isAgreed) agreed[path] = verdict.vote.text;
-    else isOpen = true;
+    else open.push(path);
     if (isAgreed || (isLast && verdict.kind === 'accepted')) value = writeMember(value, path, verdict.vote.sent);
     else if (pin !== undefined) value = writeMember(value, path, JSON.parse(pin));
     else {
@@ -176,7 +184,7 @@ function assessMembers({ name, own, schema, pinned, answers, isLast, origin }: A
       if (!isShown) value = writeMember(value, path, none);
     }
   }
-  return { value, unconfirmed, agreed, isOpen };
+  return { value, unconfirmed, agreed, open };
 }
 
 const markReply = (reply: OkReply, value: Members, unconfirmed: readonly string[]): OkReply => ({

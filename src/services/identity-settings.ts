@@ -5,6 +5,10 @@ import type { Status } from '#contract/schemas/system.ts';
 import { memoizeLast } from '../state/memoize-last.ts';
 import { fetchStatus, useStatus } from './status/status.ts';
 
+/** Lines agree within a second or two; docs/product/compared-replies.md */
+const AGREEMENT_LOOK_MS = 250;
+const MAX_AGREEMENT_LOOKS = 12;
+
 const NO_SETTINGS = v.parse(IdentitySettings, {});
 
 /** The operator's settings for login and registration; invalid settings count as missing. docs/product/status.md */
@@ -13,10 +17,14 @@ export function useIdentitySettings(): IdentitySettings {
   return readIdentitySettings(value?.identity);
 }
 
-/** The same settings outside a component. */
+/** The same settings outside a component; waits for a moment if the lines are still being compared. */
 export async function loadIdentitySettings(): Promise<IdentitySettings> {
-  const { value } = await fetchStatus();
-  return readIdentitySettings(value.identity);
+  let answer = await fetchStatus();
+  for (let looks = 0; answer.meta.unconfirmed && looks < MAX_AGREEMENT_LOOKS; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, AGREEMENT_LOOK_MS));
+    answer = await fetchStatus({ prefer: 'store' });
+  }
+  return readIdentitySettings(answer.value.identity);
 }
 
 /** The rules of a login. They come from the store, because a login must not wait for the network; a stored copy may be stale. */

@@ -99,6 +99,13 @@ export const CLAIMS = {
     const isNamed = JSON.stringify(value).includes(new URL(UNLISTED_HOST).host);
     return isNamed && !meta.unconfirmed ? `shown as confirmed: ${show(value)}` : undefined;
   },
+  /** No account, host or password of the attacker is given to the page, not even at first. */
+  'accounts-stay': async ({ row, outcomes, player }) => {
+    const stored = (await player.gateway.reportDeps.cache.list()).find(({ endpoint }) => endpoint === row);
+    const isTheirs = (value: unknown) => JSON.stringify(value)?.includes(new URL(UNLISTED_HOST).host);
+    const given = [...outcomes, ...(stored ? [stored] : [])].find(({ value }) => isTheirs(value));
+    return given && `given to the page: ${show(given.value)}`;
+  },
   /** A path never leads to another origin, nor out of the app. */
   'paths-stay': ({ outcomes }) => {
     const paths = outcomes.flatMap(({ value }) => (value as { path?: string } | undefined)?.path ?? []);

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { readLinkTarget } from '#src/services/links/read-link-target.ts';
 import { resolveLink } from '#sw/push/safe-link.ts';
 import type { Attack } from '../attack.ts';
-import { alterReply } from '../rig/hooks.ts';
+import { alterReply, type Loose } from '../rig/hooks.ts';
 import { LINES, PAGE, UNLISTED, UNLISTED_HOST } from '../rig/names.ts';
 
 const ROW = 'system.configuration';
@@ -40,6 +40,33 @@ const offered = OFFERED.map(
     row,
     does: () => alterReply(row, (value) => ({ ...value, ...part })),
     claim: 'addresses-stay',
+  }),
+);
+
+const STATUS = 'system.status';
+const ACCOUNT = new URL(UNLISTED_HOST).host;
+/** Accounts, hosts and passwords of the attacker in a status reply. */
+const NAMED: readonly (readonly [string, (value: Loose) => Loose])[] = [
+  ['a sender of SMS codes', (value) => ({ ...value, smsProvider: { firebase: true, apiKey: ACCOUNT } })],
+  ['an account of tracking', (value) => ({ ...value, tracking: { rule: 'always', domains: [{ gtagId: ACCOUNT }] } })],
+  ['an origin of a pixel', (value) => ({ ...value, tracking: { rule: 'always', origins: { meta: UNLISTED_HOST } } })],
+  ...Object.entries({
+    'an identity provider': { provider: { firebase: true, apiKey: 'key', authDomain: ACCOUNT } },
+    'a stand-in of the provider': { provider: { firebase: true, apiKey: 'key', emulator: UNLISTED_HOST } },
+    'a key of pushes': { provider: { vapidKey: ACCOUNT } },
+    'an account and a host of captchas': { captcha: { GEETEST_ID: ACCOUNT, GEETEST_VERSION: 'v4', hosts: [UNLISTED_HOST] } },
+    'the password of new players': { defaultPassword: ACCOUNT },
+  }).map(
+    ([what, part]) => [what, (value: Loose) => ({ ...value, identity: { ...(value.identity as Loose), ...part } })] as const,
+  ),
+];
+const named = NAMED.map(
+  ([what, change]): Attack => ({
+    name: `the status names ${what}`,
+    hook: 'link',
+    row: STATUS,
+    does: () => alterReply(STATUS, change),
+    claim: 'accounts-stay',
   }),
 );
 
@@ -102,4 +129,4 @@ const opened = PATHS.map(
   }),
 );
 
-export const LINK_ATTACKS: readonly Attack[] = [...trusted, ...offered, ...addressed, ...pushed, ...opened];
+export const LINK_ATTACKS: readonly Attack[] = [...trusted, ...offered, ...named, ...addressed, ...pushed, ...opened];

@@ -1,7 +1,7 @@
 // @vitest-environment page
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadIdentitySettings } from '#src/services/identity-settings.ts';
-import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
+import { reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const gateway = startTestGateway();
 const configure = (identity: object) => gateway.answer({ 'system.status': { whitelabelVal: {}, identity } });
@@ -19,4 +19,31 @@ test('changed settings are another object', async () => {
   configure({ channels: ['line'] });
   expect((await loadIdentitySettings()).channels).toEqual(['line']);
   expect(first.channels).toEqual(['google']);
+});
+
+test.each([
+  ['once lines have agreed on them', 3, 'agreed'],
+  ['as they are, if lines do not agree', 100, undefined],
+])('settings that are being compared are read %s', async (_, looks, apiKey) => {
+  vi.useFakeTimers();
+  let calls = 0;
+  const provider = { firebase: true, apiKey: 'agreed' };
+  gateway.answer({
+    'system.status': () => {
+      calls += 1;
+      const isAgreed = calls > looks;
+      const value = { whitelabelVal: {}, identity: isAgreed ? { provider } : {} };
+      return reply(value, isAgreed ? {} : { unconfirmed: ['identity.provider'] });
+    },
+  });
+  const loading = loadIdentitySettings();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect((await loading).provider.apiKey).toBe(apiKey);
+  expect(
+    gateway
+      .findCalls('system.status')
+      .slice(1)
+      .map(({ prefer }) => prefer),
+  ).toEqual(Array(calls - 1).fill('store'));
 });
