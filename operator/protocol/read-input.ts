@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { readMerchant } from './call-context.ts';
 import type { OpenSealed } from './sealing/open-once.ts';
 import { rememberSessionKey } from './session-proofs.ts';
-import { refuseUnstorable } from './storable-input.ts';
+import { replaceLoneSurrogates, toStorable } from './storable-input.ts';
 
 const SealedBody = v.object({ value: v.string(), at: v.optional(v.number()) });
 
@@ -15,12 +15,12 @@ const SealedBody = v.object({ value: v.string(), at: v.optional(v.number()) });
 export function readQuery(context: Context, schema: v.GenericSchema): unknown {
   const text = context.req.query();
   const plain = v.safeParse(schema, text);
-  if (plain.success) return refuseUnstorable(plain.output);
+  if (plain.success) return toStorable(plain.output);
   const wrong = new Set(plain.issues.map((issue) => v.getDotPath(issue)));
   const typed = Object.fromEntries(
     Object.entries(text).map(([name, value]) => [name, wrong.has(name) ? toPlainValue(value) : value]),
   );
-  return refuseUnstorable(check(schema, typed));
+  return toStorable(check(schema, typed));
 }
 
 function toPlainValue(text: string): string | number | boolean {
@@ -29,7 +29,7 @@ function toPlainValue(text: string): string | number | boolean {
 }
 
 export async function readBody(context: Context, schema: v.GenericSchema): Promise<unknown> {
-  return refuseUnstorable(check(schema, parseJson(await readJsonText(context))));
+  return toStorable(check(schema, parseJson(await readJsonText(context))));
 }
 
 export interface SealedBodyDeps {
@@ -58,7 +58,7 @@ export async function readSealedBody(
   if (text === null) throw new ApiError('envelope_invalid');
   const input = parseJson(text);
   if (bindsSessions) rememberSessionKey(context, input);
-  return check(schema, input);
+  return replaceLoneSurrogates(check(schema, input));
 }
 
 async function readJsonText(context: Context): Promise<string> {

@@ -4,10 +4,10 @@ import { ApiError } from '../http/api-error.ts';
 const DEEPEST = 32;
 
 /**
- * Refuses NUL in any text, which PostgreSQL does not accept. The identity rows, with sealed bodies, have their own errors for
- * invalid names. docs/product/operator.md
+ * Refuses NUL in any text, which PostgreSQL does not accept, and replaces lone surrogates, such as half of a cut emoji. The
+ * identity rows, with sealed bodies, have their own errors for invalid names. docs/product/operator.md
  */
-export function refuseUnstorable(input: unknown): unknown {
+export function toStorable(input: unknown): unknown {
   let level = [input];
   // The walk goes level by level, because a deep body would overflow the stack of a recursion.
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -16,10 +16,10 @@ export function refuseUnstorable(input: unknown): unknown {
     }
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.entries(value).flat() : []));
   }
-  return input;
+  return replaceLoneSurrogates(input);
 }
 
-/** Replaces lone surrogates in names and values by the replacement character: PostgreSQL refuses them in JSON. */
+/** Replaces lone surrogates in names and values by the replacement character, because a database stores only UTF-8. */
 export function replaceLoneSurrogates<T>(value: T): T;
 export function replaceLoneSurrogates(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value).toString();
