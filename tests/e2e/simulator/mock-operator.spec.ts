@@ -8,7 +8,7 @@ import type { MockDocument } from '#tools/openapi/mock/mock-document.ts';
 import { runOperator } from '../fixtures/running-operator.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
-const FIRST_PORT = 43_000;
+const FIRST_PORT = 17_000;
 const PORTS_PER_WORKER = 20;
 const LINES = 4;
 const STARTED_AT = Date.now();

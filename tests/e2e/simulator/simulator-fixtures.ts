@@ -9,8 +9,8 @@ import { type RunningOperator, runOperator } from '../fixtures/running-operator.
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { test as base, expect, NETWORK_FAILURES, waitForWorker } from '../fixtures/test.ts';
 
-/** Ports of the app in front of the simulator, separate from those of other journeys. */
-const FIRST_PORT = 41_000;
+/** Ports of the app in front of the simulator: separate from those of other journeys, and below those of outgoing connections. */
+const FIRST_PORT = 12_000;
 const PORTS_PER_WORKER = 20;
 /** The stand-ins of third parties belong to another operator, above the app's own ports. */
 const STAND_INS_OFFSET = 10;
