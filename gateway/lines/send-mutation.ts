@@ -1,5 +1,5 @@
 import { isSameCode } from '#contract/errors.ts';
-import { SECOND_MS, STATUS_TOO_MANY_REQUESTS, STATUS_UNAUTHORIZED } from '#contract/limits.ts';
+import { isServerError, SECOND_MS, STATUS_TOO_MANY_REQUESTS, STATUS_UNAUTHORIZED } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
 import { createAdmission } from '../race/admit-lines.ts';
 import type { LineDeps, SendOptions } from '../race/line-deps.ts';
@@ -65,7 +65,7 @@ export function createMutationSender(
     // left.
     if (!isDeviceOnline() || ((!mayMove || row.queue) && !isReady(request, check))) {
       const probed = await probe(request, signal, begunAt + PROBE_SHARE * row.timeoutMs, check);
-      if (probed.kind !== 'answered') return { isKnown: true, sent: probed };
+      if (probed.kind !== 'answered' || isServerError(probed.outcome.status)) return { isKnown: true, sent: probed };
     }
     const order = orderFor(request);
     const lines = mayMove ? order : order.slice(0, 1);

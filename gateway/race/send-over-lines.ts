@@ -1,10 +1,14 @@
-import { STATUS_BAD_GATEWAY, STATUS_UNAVAILABLE } from '#contract/limits.ts';
+import { SECOND_MS, STATUS_BAD_GATEWAY, STATUS_SERVER_ERROR, STATUS_UNAVAILABLE } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
+import { hasAnsweredAfter } from '../line-book/line-book.ts';
 import { findAgreed, isDeviceOffline, isNobodys, isUnserved, type RaceResult } from '../line-book/record-race.ts';
 import type { CheckedRequest, LineOutcome } from '../wire/fetch-over-line.ts';
 import type { LineDeps, SendOptions } from './line-deps.ts';
 import { createRace } from './race.ts';
 import { createRaceEvents } from './race-events.ts';
+
+/** Error pages of every line are the back end's, if a line has given a good reply within this time. */
+const CRASH_MS = 30 * SECOND_MS;
 
 export type OkLineOutcome = Extract<LineOutcome, { kind: 'ok' }>;
 export type SendResult =
@@ -76,7 +80,7 @@ export async function sendOverLines(
             return { kind: 'answered', line: run.line, outcome, tried: race.tried };
           }
           race.moveOn(run, outcome);
-          if (race.running.size === 0) return describeFailure(request, race.finish(), race.tried, environment);
+          if (race.running.size === 0) return describeFailure(request, race.finish(), race.tried, deps);
         }
       }
     }
@@ -87,21 +91,30 @@ export async function sendOverLines(
 }
 
 function describeFailure(
-  { name }: CheckedRequest,
+  { name, row }: CheckedRequest,
   result: RaceResult,
   tried: readonly string[],
-  environment: GatewayEnvironment,
+  { book, environment }: LineDeps,
 ): SendResult {
   const agreed = isUnserved(result) ? undefined : findAgreed(result);
   if (agreed) {
     const { line, outcome, status = 0, claim } = agreed;
     return { kind: 'answered', line, tried, outcome: { ...outcome, kind: 'ok', status, wire: claim } };
   }
-  const isBadGateway = result.failures.every(
-    ({ outcome }) => outcome.kind === 'unavailable' && outcome.status === STATUS_BAD_GATEWAY,
-  );
+  const haveAll = (status: number) =>
+    result.failures.every(({ outcome }) => outcome.kind === 'unavailable' && outcome.status === status);
+  // A back end that fails now and then is no outage of the lines.
+  if (row.method === 'GET' && haveAll(STATUS_SERVER_ERROR) && hasAnsweredAfter(book, environment.clock.now() - CRASH_MS)) {
+    const outcome = { kind: 'ok', status: STATUS_SERVER_ERROR, wire: { success: false }, elapsedMs: result.elapsedMs } as const;
+    return { kind: 'answered', line: tried[0] ?? '', outcome, tried };
+  }
   const mayBeBlocked = result.failures.every(({ outcome }) => isNobodys(outcome, name));
-  return { kind: nameFailure(result, environment), tried, mayBeBlocked, ...(isBadGateway && { status: STATUS_BAD_GATEWAY }) };
+  return {
+    kind: nameFailure(result, environment),
+    tried,
+    mayBeBlocked,
+    ...(haveAll(STATUS_BAD_GATEWAY) && { status: STATUS_BAD_GATEWAY }),
+  };
 }
 
 function nameFailure(result: RaceResult, { isOnline }: GatewayEnvironment): SendFailure {

@@ -6,6 +6,8 @@ import { type Answer, type Asked, createBackEnd } from './legacy-back-end.ts';
 
 /** How the server of a legacy back end writes its replies. */
 export interface Habits {
+  /** How many origins it has, three by default. */
+  readonly lineCount?: number;
   readonly type?: string;
   /** Bytes before the JSON. */
   readonly mark?: string;
@@ -35,7 +37,6 @@ export interface LegacyOperator {
   close(): Promise<void>;
 }
 
-const LINES = 3;
 const ERROR_PAGE = '<html><head><title>500</title></head><body><h1>Internal Server Error</h1></body></html>';
 const NOT_FOUND_PAGE = '<!DOCTYPE HTML><html><body><h1>Not Found</h1><p>Apache/2.2.15 (CentOS)</p></body></html>';
 
@@ -53,7 +54,7 @@ export async function startLegacyOperator(habits: Habits): Promise<LegacyOperato
     await send(response, backEnd.answer(asked), habits);
   };
   const servers = await Promise.all(
-    Array.from({ length: LINES }, () =>
+    Array.from({ length: habits.lineCount ?? 3 }, () =>
       listen((request, response) => void respond(request, response).catch(() => response.destroy())),
     ),
   );
