@@ -164,9 +164,11 @@ function createWorkerEnvironment() {
   const environment = createScriptEnvironment('sw/index.ts', 'sw.js');
   const { rolldownOptions } = environment.build;
   const output = { format: 'cjs' as const, entryFileNames: 'sw.js', chunkFileNames: 'sw-[name]-[hash].js' };
+  // Members that are spread into a schema which the worker lacks would stay, because they might be getters.
+  const treeshake = { propertyReadSideEffects: false as const };
   return {
     ...environment,
-    build: { ...environment.build, modulePreload: false as const, rolldownOptions: { ...rolldownOptions, output } },
+    build: { ...environment.build, modulePreload: false as const, rolldownOptions: { ...rolldownOptions, treeshake, output } },
   };
 }
 
