@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  type ConnectionEvent,
+  type ConnectionState,
+  isOnline,
+  reduceConnection,
+} from '#src/services/connection/connection-state.ts';
 import { GAME_URL, MEMBER } from '#tests/adopter/legacy-back-end.ts';
 import { type Habits, writeLoosely, writeSparsely } from '#tests/adopter/legacy-operator.ts';
 import { type Afternoon, runAfternoon } from './run-afternoon.ts';
@@ -148,6 +154,42 @@ describe('an operator that answers every seventh call with an HTML page of statu
           expect(heard).not.toContain('lines-went-down');
         },
       );
+    },
+    LIMIT_MS,
+  );
+});
+
+/** A page at an operator that has answered, and what it knows of the lines. */
+const REACHED = { deviceOnline: true, linesUp: true, isSettling: false, shown: {}, slowReplies: 0, reconnectCount: 0 };
+const LINE_MESSAGES: readonly string[] = ['lines-went-down', 'lines-came-up'];
+
+describe('an operator of one or two lines that fails every seventh call', () => {
+  test.each([
+    [1, 1],
+    [1, 2],
+    [2, 8],
+    [2, 9],
+  ])(
+    'never looks out of reach (%i lines, seed %i)',
+    async (lineCount, seed) => {
+      await runAfternoon({ lineCount, type: 'text/html', errors: { share: 0.15, seed } }, async ({ call, heard }) => {
+        while (!(await call('system.configuration', { prefer: 'network' })).ok);
+        let seen = heard.length;
+        let state: ConnectionState = REACHED;
+        for (let view = 0; view < 15; view += 1) {
+          const status = await call('system.status', { query: { device: 'MOBILE' }, prefer: 'network' });
+          const vendors = await call('games.vendors', { query: { platform: 'html5' }, prefer: 'network' });
+          const ping = await call('system.ping', { query: { speed: view } });
+          const types = heard.slice(seen).filter((type) => LINE_MESSAGES.includes(type));
+          seen = heard.length;
+          const shown = [status, vendors, ping].filter(({ ok }) => ok);
+          const events = [...types.map((type) => ({ type })), ...shown.map(({ meta }) => ({ type: 'reply-shown', meta }))];
+          for (const event of events) {
+            state = reduceConnection(state, event as ConnectionEvent);
+            expect(isOnline(state)).toBe(true);
+          }
+        }
+      });
     },
     LIMIT_MS,
   );
