@@ -53,6 +53,8 @@ export async function startSimulator(given: SimulatorOptions = {}): Promise<Simu
     const answer = call ? await answerCall(call, received, { state, options, origin: url }, note) : UNKNOWN[options.notFound];
     await send(response, received, answer, options);
   };
+  // A call over a connection that this end is just closing would fail; the other end closes it first.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
