@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { waitForLobby } from '../fixtures/test.ts';
+import { comeBack } from '../releases/release-steps.ts';
 import { test as base, expect, openTab } from './push-fixtures.ts';
 import { standInForSubscriptions } from './stand-in-subscriptions.ts';
 
@@ -53,7 +54,11 @@ export const test = base.extend<AskingFixtures & { sending: undefined }>({
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/wps/relay/CSP_fcm')) heard.push({ path: pathname, body: request.postDataJSON() });
     });
-    await use(async (call) => heard.filter(({ path }) => path.endsWith(call)).map(({ body }) => body));
+    await use(async (call) => {
+      // A call that missed its line is sent again when the player comes back.
+      for (const page of context.pages()) await comeBack(page).catch(() => undefined);
+      return heard.filter(({ path }) => path.endsWith(call)).map(({ body }) => body);
+    });
   },
   send: async ({ operator }, use) => {
     await use(async (userName, message) => {
