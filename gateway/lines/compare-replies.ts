@@ -60,7 +60,7 @@ export function createReplyComparison(
   capabilities: Pick<Capabilities, 'listAgreed'>,
 ): CompareReply {
   const { book, environment } = deps;
-  const { clock, keepAlive, origin } = environment;
+  const { clock, keepAlive, origin, replyKeys = [] } = environment;
   const pins = openPins(store, environment);
   const questions = new Map<string, Question>();
 
@@ -97,21 +97,23 @@ export function createReplyComparison(
     // The first list of an only line decides which lines there are.
     const isFirst = known.length < 2 && book.isEmpty();
     const domains = name === LINE_LIST_ENDPOINT && !isFirst ? listUntrusted(own, book, origin) : [];
-    if (known.length < 2) return markReply(reply, own.raw, domains);
+    // No line can alter a signed reply.
+    if (known.length < 2 || replyKeys.length > 0) return markReply(reply, own.raw, domains);
     const pinned = await readPins(key);
     const assess = (answers: readonly LineAnswer[], isLast: boolean) =>
       assessMembers({ name, own, schema, pinned, answers: answers.filter(({ line }) => known.includes(line)), isLast, origin });
     const settle = (answers: readonly LineAnswer[]) => assess([own, ...answers.filter(({ line }) => line !== own.line)], true);
     const alone = assess([own], false);
     const last = questions.get(key);
-    const fresh = last && isWithin(last.at, ASK_AGAIN_MS, clock.now()) ? last : undefined;
-    const asked = alone.open.every((path) => fresh?.open.includes(path)) ? fresh : undefined;
+    const covers = ({ at, open }: Question) =>
+      isWithin(at, ASK_AGAIN_MS, clock.now()) && alone.open.every((path) => open.includes(path));
+    const asked = last && covers(last) ? last : undefined;
     const first = asked?.answers ? settle(asked.answers) : alone;
     const given = markReply(reply, first.value, [...first.unconfirmed, ...domains]);
     if (asked?.answers || alone.open.length === 0) return given;
     const begin = (): Question => {
       const isOpen = (answers: readonly LineAnswer[]) => assess([own, ...answers], false).open.length > 0;
-      return { at: clock.now(), open: [...alone.open, ...(fresh?.open ?? [])], asking: ask(request, schema, own, isOpen) };
+      return { at: clock.now(), open: alone.open, asking: ask(request, schema, own, isOpen) };
     };
     const question = asked ?? begin();
     questions.set(key, question);
