@@ -16,6 +16,7 @@ import { createReplyCache } from './cache/reply-cache.ts';
 import { createReplyVersions } from './cache/reply-versions.ts';
 import { storePageReplies } from './cache/store-page-replies.ts';
 import { createLoader } from './create-loader.ts';
+import type { DeploymentDeps } from './deployment/deployment.ts';
 import { type DeploymentAccess, type LoadDeployment, openDeployment } from './deployment/open-deployment.ts';
 import { type GatewayEnvironment, NEVER } from './environment.ts';
 import type { LoadLineLists } from './line-list/open-line-lists.ts';
@@ -84,12 +85,10 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
   let storing: Promise<void> | undefined;
   const announceUpdate = (endpoint: EndpointName, { merchant, language }: Visitor) =>
     emit({ type: 'reply-updated', endpoint, context: { merchant, language } });
-  /** The file may name new lines, and pages may never request the list themselves. */
-  const readLineList = (visitor: Visitor) => {
-    const call = { type: 'call', id: '', endpoint: LINE_LIST_ENDPOINT, context: { ...visitor, token: null } } as const;
-    keepAlive(handleCall(call, NEVER));
-  };
-  const deployment = openDeployment({ environment, store, announceUpdate, readLineList }, load.deployment);
+  const ask: DeploymentDeps['ask'] = (endpoint, { merchant, language }, query = {}) =>
+    handleCall({ type: 'call', id: '', endpoint, context: { merchant, language, token: null }, query }, NEVER);
+  const listLines = async () => (await lines()).list();
+  const deployment = openDeployment({ environment, store, announceUpdate, ask, listLines }, load.deployment);
   const linesEnvironment = watchLines(environment, () => void mutations.wakeOutbox('online'));
   /** Loaded at the first need: calls answered from the store do not wait for the line book. */
   const lines = createLoader(async () => (await load.lines())(linesEnvironment, store, counters.count, deployment, load));
@@ -103,7 +102,7 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
     onLineAnswered: (context) => keepAlive(mutations.open().then(({ outbox }) => outbox.handleLineAnswered(context))),
   });
 
-  const prepareKey = createKeyPreparation(environment, lines, (call) => handleCall(call, NEVER));
+  const prepareKey = createKeyPreparation(environment, lines, ask);
 
   async function routeCall(call: CallMessage, signal: AbortSignal): Promise<GatewayReply> {
     const parsed = await parseCall(call).catch(() => null);
@@ -160,9 +159,9 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
     wakeOutbox: mutations.wakeOutbox,
     readTime: clock.read,
     count: counters.count,
-    listLines: async () => (await lines()).list(),
+    listLines,
     deployment,
-    reportDeps: { environment, lines, cache, log, store },
+    reportDeps: { environment, lines, cache, log, store, deployment },
   };
 }
 
@@ -188,17 +187,17 @@ function watchLines(environment: GatewayEnvironment, onUp: () => void): GatewayE
 function createKeyPreparation(
   { clock, keepAlive }: Pick<GatewayEnvironment, 'clock' | 'keepAlive'>,
   lines: () => Promise<Lines>,
-  handleCall: (call: CallMessage) => Promise<unknown>,
+  ask: DeploymentDeps['ask'],
 ) {
   const prepared = new Set<string>();
-  return ({ merchant, language }: Visitor): void => {
-    if (prepared.has(merchant)) return;
-    prepared.add(merchant);
+  return (visitor: Visitor): void => {
+    if (prepared.has(visitor.merchant)) return;
+    prepared.add(visitor.merchant);
     const prepare = async () => {
       await clock.wait(KEY_AFTER_MS);
       const { deps } = await lines();
       if (deps.book.known().length < 2) return;
-      await handleCall({ type: 'call', id: '', endpoint: SEALING_KEY_ENDPOINT, context: { merchant, language, token: null } });
+      await ask(SEALING_KEY_ENDPOINT, visitor);
     };
     keepAlive(prepare().catch(() => {}));
   };

@@ -89,7 +89,7 @@ export function createQueries(deps: QueryDeps) {
     const { kind } = original.row.cache;
     // The deployment's override does not change the cache key, so a start reads both in parallel.
     const lookup = findUsable(original.row, key);
-    const request = await deployment.resolveRequest(original);
+    const request = await deployment.resolveRequest(original, call);
     if (!request) return composeErrorReply('not_found', kind);
     const query: Query = { call, request, member, key };
     if (kind === 'network-only' || call.prefer === 'network-only' || call.notOver !== undefined)

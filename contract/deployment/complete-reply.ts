@@ -23,6 +23,8 @@ export interface StatedMerchant {
   /** Hosts that the mini-game's script may contact; docs/product/mini-game-script.md */
   readonly miniGameHosts?: readonly string[];
   readonly calls?: { readonly [Name in EndpointName]?: CallOverride };
+  /** Error codes by which the operator refuses calls that it does not serve, with any status. */
+  readonly notServedCodes?: readonly string[];
 }
 
 /** The deployment file, `*` for all merchants; contract/deployment/parse-deployment.ts checks it. docs/product/deployment.md */

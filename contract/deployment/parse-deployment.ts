@@ -55,6 +55,7 @@ const StatedMerchantSchema = v.strictObject({
   pictureHosts: Sources,
   chatHosts: Sources,
   miniGameHosts: Sources,
+  notServedCodes: v.optional(v.array(v.pipe(v.string(), v.regex(/[a-z\d]/i)))),
   calls: v.optional(
     v.strictObject(
       Object.fromEntries(Object.entries(endpoints).map(([name, { method }]) => [name, v.optional(createCallSchema(method))])),

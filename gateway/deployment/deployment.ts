@@ -7,7 +7,7 @@ import {
   NO_DEPLOYMENT,
   overrideRow,
 } from '#contract/deployment/complete-reply.ts';
-import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { parseExactJson } from '#contract/exact-json.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
@@ -19,6 +19,7 @@ import { DEPLOYMENT_KEY, type GatewayStore, tryDatabase } from '../store/databas
 import { readVisitor, type Visitor } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import { fitsRow } from '../wire/fits-row.ts';
+import { createUnservedCalls, type UnservedCalls, type UnservedDeps } from './unserved-calls.ts';
 
 const FILE_FRESH_MS = 5 * MINUTE_MS;
 const FILE_RETRY_MS = 30 * SECOND_MS;
@@ -26,12 +27,10 @@ const FILE_WAIT_MS = 2 * SECOND_MS;
 const FILE_ABORT_MS = 10 * SECOND_MS;
 const FILE_MAX_BYTES = 262_144;
 
-export interface DeploymentDeps {
-  readonly environment: Pick<GatewayEnvironment, 'fetch' | 'origin' | 'clock' | 'keepAlive' | 'findReplySchema'>;
+export interface DeploymentDeps extends UnservedDeps {
+  readonly environment: UnservedDeps['environment'] & Pick<GatewayEnvironment, 'fetch' | 'findReplySchema'>;
   readonly store: Pick<GatewayStore, 'ready'>;
   readonly announceUpdate: (endpoint: EndpointName, visitor: Visitor) => void;
-  /** Requests the list of lines, independently of what the pages request. */
-  readonly readLineList: (visitor: Visitor) => void;
 }
 
 const Call = v.object({
@@ -49,12 +48,13 @@ const DeploymentFile = v.object({
       status: Members,
       configuration: Members,
       resources: Members,
+      notServedCodes: v.optional(v.array(v.string())),
       calls: v.optional(v.record(v.string(), Call)),
     }),
   ),
 });
 const StoredFile = v.object({ file: DeploymentFile, checkedAt: v.number() });
-type StoredFile = { readonly file: Deployment; readonly checkedAt: number };
+type StoredFile = { readonly file: Deployment; readonly checkedAt: number; readonly unserved?: UnservedCalls };
 
 /** Whether a value is a reply of that row. */
 type Fits = (name: EndpointName, value: unknown) => Promise<boolean>;
@@ -69,10 +69,31 @@ async function parseFile(text: string, fits: Fits): Promise<Deployment> {
   return file;
 }
 
+/** Returns undefined if the line has no file, and rejects for a wrong one. */
+async function fetchFile(
+  line: string,
+  { clock, fetch }: DeploymentDeps['environment'],
+  fits: Fits,
+): Promise<Deployment | undefined> {
+  const limit = new AbortController();
+  void clock.wait(FILE_ABORT_MS, limit.signal).then(() => limit.abort());
+  try {
+    const response = await fetch(line + DEPLOYMENT_PATH, { cache: 'no-cache', redirect: 'error', signal: limit.signal });
+    const text = response.ok && (await readText(response, FILE_MAX_BYTES));
+    return text ? await parseFile(text, fits) : undefined;
+  } finally {
+    limit.abort();
+  }
+}
+
 /** Fetches, checks and stores the deployment file, and completes the operator's replies from it. docs/product/deployment.md */
-export function createDeployment({ environment, store, announceUpdate, readLineList }: DeploymentDeps, stored: unknown) {
+export function createDeployment(deps: DeploymentDeps, stored: unknown) {
+  const { environment, store, announceUpdate, ask } = deps;
   const { clock, keepAlive, origin } = environment;
   let current = v.is(StoredFile, stored) ? (stored as StoredFile) : undefined;
+  const calls: UnservedCalls = new Map(current?.unserved);
+  const write = async () =>
+    current && tryDatabase(store, (database) => database.put('facts', { ...current, unserved: calls }, DEPLOYMENT_KEY));
   let applied: StoredFile | undefined;
   let requestedAt = Number.NEGATIVE_INFINITY;
   let asking = Promise.resolve();
@@ -84,29 +105,19 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
   const applyLines = (visitor: Visitor) => {
     if (applied === current) return;
     applied = current;
-    if (stateFor(visitor.merchant).configuration) readLineList(visitor);
+    if (stateFor(visitor.merchant).configuration) keepAlive(ask(LINE_LIST_ENDPOINT, visitor));
   };
-  /** Returns undefined if there is no file, and rejects for a wrong one. */
-  const fetchFile = async (line: string): Promise<Deployment | undefined> => {
-    const limit = new AbortController();
-    void clock.wait(FILE_ABORT_MS, limit.signal).then(() => limit.abort());
+  const askFile = async (visitor: Visitor): Promise<void> => {
     try {
-      const init = { cache: 'no-cache', redirect: 'error', signal: limit.signal } as const;
-      const response = await environment.fetch(line + DEPLOYMENT_PATH, init);
-      const text = response.ok && (await readText(response, FILE_MAX_BYTES));
-      return text ? await parseFile(text, fits) : undefined;
-    } finally {
-      limit.abort();
-    }
-  };
-  const ask = async (visitor: Visitor): Promise<void> => {
-    try {
-      const file = await fetchFile(origin);
+      const file = await fetchFile(origin, environment, fits);
       if (!file) return;
       const hasChanged = JSON.stringify(file) !== JSON.stringify(findFile());
       current = { file, checkedAt: clock.operatorNow() };
-      if (hasChanged) for (const name of COMPLETED_NAMES) announceUpdate(name, visitor);
-      await tryDatabase(store, (database) => database.put('facts', current, DEPLOYMENT_KEY));
+      if (hasChanged) {
+        for (const name of COMPLETED_NAMES) announceUpdate(name, visitor);
+        calls.clear();
+      }
+      await write();
     } catch (error) {
       // A wrong file is reported in the console, and the last good file stays in force.
       console.warn(DEPLOYMENT_PATH, error);
@@ -119,12 +130,16 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
     const isDue = !current || !isWithin(current.checkedAt, FILE_FRESH_MS, now);
     if (isDue && !isWithin(requestedAt, FILE_RETRY_MS, now)) {
       requestedAt = now;
-      asking = ask(visitor);
+      asking = askFile(visitor);
       keepAlive(asking);
     }
     if (isAwaited) await Promise.race([asking, clock.wait(FILE_WAIT_MS)]);
   };
 
+  const findStatedNow = async (visitor: Visitor, isAwaited: boolean) => {
+    await refresh(visitor, isAwaited && !current);
+    return stateFor(visitor.merchant);
+  };
   const override = <Request extends LineRequest>(request: Request): Request => {
     const row = findEndpoint(request.name);
     const { method, path, timeoutMs, maxBytes } = overrideRow(request.name, row, stateFor(readVisitor(request).merchant));
@@ -134,7 +149,13 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
   return {
     refresh,
     override,
-    findStatedAt: async (line: string, merchant: string) => findStated((await fetchFile(line)) ?? NO_DEPLOYMENT, merchant),
+    ...createUnservedCalls(calls, deps, findStatedNow, write),
+    /** Returns what the file of another line states for the merchant; empty if there is none. Never rejects. */
+    findStatedAt: async (line: string, merchant: string) => {
+      const file = await fetchFile(line, environment, fits).catch(() => undefined);
+      return findStated(file ?? NO_DEPLOYMENT, merchant);
+    },
+    /** Returns the request under the file's override of a call that the operator did not serve as it was sent. */
     findAlternative: async (request: LineRequest): Promise<LineRequest | undefined> => {
       await refresh(readVisitor(request), true);
       const other = override(request);
@@ -150,9 +171,8 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
       });
     },
     complete: async ({ endpoint, context }: CallMessage, reply: GatewayReply, isAwaited: boolean): Promise<GatewayReply> => {
-      await refresh(context, isAwaited && !current);
+      const stated = await findStatedNow(context, isAwaited);
       applyLines(context);
-      const stated = stateFor(context.merchant);
       // A call that is switched off now may have been sent, or its reply stored, before the file was loaded.
       const isOff = stated.calls?.[endpoint]?.path === '';
       const value = completeReply(endpoint, reply.ok && !isOff ? reply.value : undefined, stated);

@@ -1,8 +1,7 @@
 import { AWAITED_MEMBERS } from '#contract/deployment/awaited-members.ts';
-import type { StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
 import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
-import { SECOND_MS } from '#contract/limits.ts';
+import { SECOND_MS, STATUS_OK } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { DEPLOYMENT_KEY, tryDatabase } from '../store/database.ts';
@@ -14,17 +13,15 @@ export type LoadDeployment = () => typeof createDeployment | Promise<typeof crea
 
 /** The changes that the deployment file makes to calls and replies. docs/product/deployment.md */
 export interface DeploymentAccess {
-  /** Adapts the request to this merchant's operator, by the file of an earlier start; null if the call is switched off. */
-  readonly resolveRequest: <Request extends LineRequest>(request: Request) => Promise<Request | null>;
+  /** Adapts the request to this merchant's operator, by the file of an earlier start; null if the call is switched off or not served. */
+  readonly resolveRequest: <Request extends LineRequest>(request: Request, read?: CallMessage) => Promise<Request | null>;
   /** Does the same by the file in force now, for probes; the path is empty if the call is switched off. */
   readonly override: <Request extends LineRequest>(request: Request) => Request;
   /** Finds the row that a method and a path mean at this merchant's operator, if the file overrides its call. */
   readonly findRow: (method: string, path: string, merchant: string) => Promise<EndpointName | undefined>;
-  /** Returns the request under the file's override of a call that the operator did not serve as it was sent. */
-  readonly findAlternative: (request: LineRequest) => Promise<LineRequest | undefined>;
-  /** Returns what the file of another line states for the merchant; empty if there is none. Never rejects. */
-  readonly findStatedAt: (line: string, merchant: string) => Promise<StatedMerchant>;
-  /** Completes the operator's reply with the file's values. */
+  /** Loads the code; undefined if it cannot be loaded now. Never rejects. */
+  readonly open: () => Promise<LoadedDeployment | undefined>;
+  /** Completes the operator's reply with the file's values, and recognises a refusal of a call that is not served. */
   readonly complete: (call: CallMessage, reply: GatewayReply) => Promise<GatewayReply>;
 }
 
@@ -56,7 +53,8 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
     return loading;
   };
 
-  const enforceStored = async () => (await readStored()) && Promise.race([open(), clock.wait(LOAD_LIMIT_MS)]);
+  const openInTime = () => Promise.race([open(), clock.wait(LOAD_LIMIT_MS)]);
+  const enforceStored = async () => (await readStored()) && openInTime();
 
   /** Settles when the file stored by an earlier start is in force. The first caller starts the read. */
   const waitForStored = () => {
@@ -67,22 +65,21 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
   const override = <Request extends LineRequest>(request: Request): Request => loaded?.override(request) ?? request;
 
   return {
-    resolveRequest: async (request) => {
+    resolveRequest: async (request, read) => {
       await waitForStored();
       const resolved = override(request);
-      return resolved.path === '' ? null : resolved;
+      return resolved.path === '' || (read && loaded?.isUnserved(read)) ? null : resolved;
     },
     override,
     findRow: async (method, path, merchant) => {
       await waitForStored();
       return loaded?.findRow(method, path, merchant);
     },
-    findAlternative: async (request) => (await open())?.findAlternative(request),
-    findStatedAt: async (line, merchant) => {
-      const stated = (await open())?.findStatedAt(line, merchant).catch(() => undefined);
-      return (await stated) ?? {};
-    },
-    complete: async (call, reply) => {
+    open,
+    complete: async (call, answer) => {
+      // Only the file shows what such a refusal means.
+      if (!answer.ok && answer.status === STATUS_OK) await openInTime();
+      const reply = answer.ok || !loaded ? answer : await loaded.assess(call, answer);
       const awaited = AWAITED_MEMBERS[call.endpoint];
       if (!awaited || !(reply.ok || hasNotServedStatus(reply))) return reply;
       const value = Object(reply.ok && reply.value) as Readonly<Record<string, unknown>>;

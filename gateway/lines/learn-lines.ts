@@ -17,7 +17,7 @@ export type LineListEndpoint = typeof STATUS_ENDPOINT | typeof DOMAINS_ENDPOINT 
 /** Reads which lines a reply names, and asks other lines in the background if a single line names one. docs/product/lines.md#agreement */
 export function createLineLearning(
   deps: LineDeps,
-  { findStatedAt }: Pick<DeploymentAccess, 'findStatedAt'>,
+  { open }: Pick<DeploymentAccess, 'open'>,
   askLine: AskLine,
   onChange: () => void,
 ) {
@@ -39,7 +39,7 @@ export function createLineLearning(
   const askOther = async (endpoint: LineListEndpoint, line: string, visitor: Visitor) => {
     const value = await ask(endpoint, line, visitor);
     if (readEntries(endpoint, value).length > 0) return vote(endpoint, line, value);
-    const { status, configuration } = await findStatedAt(line, visitor.merchant);
+    const { status, configuration } = (await (await open())?.findStatedAt(line, visitor.merchant)) ?? {};
     const stated = endpoint === STATUS_ENDPOINT ? status : configuration;
     if (value !== undefined || stated) vote(endpoint, line, stated);
   };

@@ -152,7 +152,7 @@ export async function openLines(
 /** Sends a call, reports the state of the lines to the pages, and has an error that ends the session confirmed. */
 function createDispatch(
   deps: LineDeps,
-  { findAlternative }: DeploymentAccess,
+  deployment: DeploymentAccess,
   distrust: (line: string) => void,
   lineLists: LineListAccess,
 ) {
@@ -201,7 +201,7 @@ function createDispatch(
     const leftMs = () => Math.max(0, endsAt - clock.now());
     // A call that the operator does not serve had no effect there, and may be repeated under the deployment's override.
     const isUnserved = sent.kind === 'not-served' || (sent.kind === 'answered' && hasNotServedStatus(sent.outcome));
-    const other = isUnserved && (await findAlternative(request));
+    const other = isUnserved && (await (await deployment.open())?.findAlternative(request));
     if (other) return dispatch(other, signal, { ...options, limitMs: leftMs() });
     if (!reportsEndedSession(sent, request)) return sent;
     const state = await findSessionState(request, sent.line);

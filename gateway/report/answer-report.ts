@@ -7,6 +7,7 @@ import type {
   StoredReport,
 } from '#contract/messages/gateway-report.ts';
 import type { ReplyCache } from '../cache/reply-cache.ts';
+import type { DeploymentAccess } from '../deployment/open-deployment.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Lines } from '../lines/open-lines.ts';
 import { probeLines } from '../probes/probe-lines.ts';
@@ -23,6 +24,7 @@ export interface ReportDeps {
   readonly cache: ReplyCache;
   readonly log: CallLog;
   readonly store: GatewayStore;
+  readonly deployment: Pick<DeploymentAccess, 'open'>;
 }
 
 /** Carries out the request and describes the gateway's state after it. docs/product/gateway-page.md */
@@ -32,11 +34,12 @@ export async function answerReport(
   host: HostReport,
   epoch: string,
 ): Promise<ReportResponse> {
-  const { cache, lines } = deps;
+  const { cache, deployment, lines } = deps;
   if (question.type === 'probe-lines')
     await probeLines(question, (await lines()).deps, question.besides ? { besides: question.besides } : { isWhole: true });
   if (question.type === 'purge-replies') {
     await cache.purge(() => true);
+    await (await deployment.open())?.forgetUnserved();
     (await lines()).deps.book.forgetLines();
   }
   const taken = question.type === 'take-line-list' ? { listVerdict: await (await lines()).lineLists.take(question.text) } : {};

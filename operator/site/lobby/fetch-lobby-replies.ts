@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { completeReply, overrideRow, type StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
 import { findEndpoint } from '#contract/endpoints.ts';
+import { isSameCode } from '#contract/errors.ts';
 import { type Language, toLanguageHeader } from '#contract/languages.ts';
 import type { LobbyData } from '#contract/lobby/lobby-data.ts';
 import { LOBBY_QUERY_NAMES, PAGE_QUERIES, PAGE_QUERY_NAMES, type PageQueryName } from '#contract/lobby/lobby-page.ts';
@@ -37,8 +38,10 @@ export async function fetchLobbyReplies(
   const fetchValue = async (address: string, method: string) => {
     const response = await answer(new Request(key.origin + address, { method, headers, signal }));
     const parsed = v.safeParse(WireReply, parseReply(await readReply(response)));
-    if (parsed.success && parsed.output.success) return parsed.output;
-    return hasNotServedStatus(response) ? UNSERVED : undefined;
+    const wire = parsed.success ? parsed.output : undefined;
+    if (wire?.success) return wire;
+    const isStated = stated.notServedCodes?.some((code) => isSameCode(code, wire?.errorCode ?? ''));
+    return isStated || hasNotServedStatus(response) ? UNSERVED : undefined;
   };
   const ask = async (name: PageQueryName) => {
     const { method, path } = overrideRow(name, findEndpoint(name), stated);

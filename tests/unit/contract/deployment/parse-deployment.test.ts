@@ -31,6 +31,7 @@ test.each([
   [forAll({ status: { whitelabelVal: { CBS4: true } } }), /whitelabelVal\.CBS4 must be /],
   [forAll({ configuration: { domainList: [{}] } }), /configuration\.domainList\.0\.domainName is missing$/],
   [forAll({ gameHosts: ["https://games.test; script-src 'unsafe-inline'"] }), /gameHosts\.0 must be of the form/],
+  [forAll({ notServedCodes: [''] }), /notServedCodes\.0 must be of the form/],
   [forAll({ calls: { 'games.lane': { path: '' } } }), /calls\.games\.lane is nothing/],
   [forAll({ calls: { 'games.lanes': { path: 'https://evil.test/wps/' } } }), /calls\.games\.lanes\.path must be/],
   [forAll({ calls: { 'games.lanes': { method: 'DELETE' } } }), /method must be \("GET" \| "POST"\)$/],
