@@ -1,4 +1,5 @@
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
+import { isNotLoggedIn } from '#contract/errors.ts';
 import { askUnknownCall } from '../ask/ask-unknown-call.ts';
 import { readAnswer } from '../assess/read-answer.ts';
 import type { Finding } from '../report/report.ts';
@@ -12,12 +13,15 @@ export async function checkUnknownCall(line: string, { session, merchant }: Line
   const reply = await askUnknownCall(session, line, merchant);
   const { status, headers } = reply;
   const type = (headers['content-type'] ?? 'no type').split(';')[0] ?? '';
-  const { kind } = readAnswer(reply);
+  const { kind, code } = readAnswer(reply);
   const answer = `a call that is not there is answered ${status} with ${type}`;
   // The app accepts this answer from any server and blames no line.
   if (hasNotServedStatus({ status })) return [{ kind: 'good', check: CHECK, text: answer }];
-  if (kind === 'refusal')
-    return [{ kind: 'remark', check: CHECK, text: `${answer}: by 404 the app would know that it is not there`, rule: RULE }];
+  if (kind === 'refusal') {
+    // A code that asks for a login does not mean that the call is not there.
+    const way = isNotLoggedIn(status, code) ? '404' : `404, or by ${code} in notServedCodes,`;
+    return [{ kind: 'remark', check: CHECK, text: `${answer}: by ${way} the app would know that it is not there`, rule: RULE }];
+  }
   if (kind === 'foreign' && status < 300) {
     const text = `${answer}: the app recognises that a call is blocked, not that it is missing; the file of --suggest says so`;
     return [{ kind: 'remark', check: CHECK, text, rule: RULE }];

@@ -23,6 +23,8 @@ export interface RowResult {
   readonly ms: number | null;
   /** Whether it makes the exit code 1. */
   readonly isFault: boolean;
+  /** The error code that the operator returns, with the status of a success, for calls that it does not serve. */
+  readonly softCode: string | null;
   /** The row's entry in the suggested operator.json, if it needs one. */
   readonly advice: CallOverride | null;
 }

@@ -11,10 +11,12 @@ export function suggestDeployment(
   const advised = rows.flatMap(({ name, advice }) => (advice ? [[name, { ...own.calls?.[name], ...advice }] as const] : []));
   const calls = { ...own.calls, ...Object.fromEntries(advised) };
   const lacksLines = rows.some(({ name, verdict }) => name === 'system.configuration' && verdict === 'not-served');
+  const notServedCodes = [...new Set([...(own.notServedCodes ?? []), ...rows.flatMap(({ softCode }) => softCode ?? [])])];
   const domainList = lines?.map((domainName) => ({ domainName }));
   const stated: StatedMerchant = {
     ...own,
     ...(lacksLines && domainList && { configuration: { domainList, ...own.configuration } }),
+    ...(notServedCodes.length > 0 && { notServedCodes }),
     ...(Object.keys(calls).length > 0 && { calls }),
   };
   return { merchants: { ...merchants, [merchant]: stated } };

@@ -22,6 +22,8 @@ export interface Assessed extends Assessment {
   readonly hasReply?: true;
   /** No server was reached at all. */
   readonly isUnreached?: boolean;
+  /** The error code with which the operator refuses any call that it does not serve. */
+  readonly softCode?: string | null;
   /** The methods that the operator accepts instead. */
   readonly allow?: string | undefined;
 }
@@ -34,7 +36,7 @@ export function toResult(name: EndpointName, assessed: Assessed, stated: StatedM
   const row = findEndpoint(name);
   const { method, path } = overrideRow(name, row, stated);
   const { rule, notServed, unusable = notServed, isNeeded } = findRowDescription(name);
-  const { verdict, details, remarks, status = null, ms = null } = assessed;
+  const { verdict, details, remarks, status = null, ms = null, softCode = null } = assessed;
   const isStated = verdict === 'not-served' && isCompleted(name, stated);
   const players = { served: null, 'not-asked': null, 'not-served': notServed, differs: unusable };
   return {
@@ -48,6 +50,7 @@ export function toResult(name: EndpointName, assessed: Assessed, stated: StatedM
     player: isStated ? 'The deployment file states what it would say.' : players[verdict],
     status,
     ms,
+    softCode,
     advice: adviseOn(name, assessed, isNeeded === true),
     isFault: verdict === 'differs' || (verdict === 'not-served' && isNeeded === true && !isStated),
   };

@@ -14,14 +14,15 @@ const NO_ANSWER: Answer = { kind: 'other', code: '' };
 
 /**
  * Recognises a row that is not served by its body, if its status is that of a success; undefined for any other reply. A call that does
- * not exist shows how they look, and is sent once a reply may be one. docs/product/check-operator.md#soft-answers
+ * not exist shows how they look, and is sent once a reply may be one. `codes`: those of the deployment file. docs/product/check-operator.md#soft-answers
  */
-export function createSoftAnswers(asking: Asking) {
+export function createSoftAnswers(asking: Asking, codes: readonly string[] = []) {
   let unknown: Promise<Answer> | undefined;
   let status: Promise<Answer> | undefined;
   return async (reply: WireReply): Promise<Assessed | undefined> => {
-    if (hasNotServedStatus(reply)) return undefined;
     const answer = readAnswer(reply);
+    if (codes.some((code) => isSameCode(code, answer.code))) return describeSoftAnswer(reply, answer.code);
+    if (hasNotServedStatus(reply)) return undefined;
     // Some operators ask every guest to log in, before they look at the call.
     if (isNotLoggedIn(reply.status, answer.code)) return undefined;
     if (answer.kind === 'other' || (answer.kind === 'foreign' && reply.status >= 300)) return undefined;
@@ -44,4 +45,5 @@ const describeSoftAnswer = ({ status, headers }: WireReply, code: string | null)
     `answers ${status} with ${code ?? (headers['content-type'] ?? 'no type').split(';')[0]}, as any call that is not there`,
   ],
   remarks: [],
+  softCode: code,
 });

@@ -72,7 +72,7 @@ function createWalker({ session, stated, mayWrite, mayMoveMoney, context: given 
   const secrets: string[] = [];
   let token: string | null = null;
   let refusedLogin: string | null = null;
-  const assessSoftAnswer = createSoftAnswers(createAsking(session, given));
+  const assessSoftAnswer = createSoftAnswers(createAsking(session, given), stated.notServedCodes);
   const context = { ...given, find: <N extends EndpointName>(name: N) => values.get(name) as Reply<N> | undefined };
 
   const hasKeys = () => context.find(FIRST_ROW)?.capabilities.idempotency === true;

@@ -23,15 +23,30 @@ async function startSoft(reply: FakeReply) {
 }
 
 test.each([
-  ['a refusal', SOFT, 'answers 200 with API_NOT_FOUND, as any call that is not there'],
-  ['a page', PAGE, 'answers 200 with text/html, as any call that is not there'],
-] as const)('%s with 200 for any unknown call is recognised, and a file is suggested', async (_, reply, detail) => {
-  const report = await runCheck(await startSoft(reply));
-  expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', details: [detail], isFault: false });
-  expect([findFindings(report, 'unknown-call').map(({ kind }) => kind), listFaults(report)]).toEqual([['remark'], []]);
-  const suggested = suggestDeployment(report, { merchants: { lotus: {} } }, null);
-  expect(suggested.merchants).toMatchObject({ lotus: {}, aurora: { calls: { 'games.list': { path: '' } } } });
-  expect(parseDeployment(JSON.stringify(suggested))).toEqual(suggested);
+  ['a refusal', SOFT, 'answers 200 with API_NOT_FOUND, as any call that is not there', ['API_NOT_FOUND']],
+  ['a page', PAGE, 'answers 200 with text/html, as any call that is not there', undefined],
+] as const)(
+  '%s with 200 for any unknown call is recognised, and a file is suggested',
+  async (_, reply, detail, notServedCodes) => {
+    const report = await runCheck(await startSoft(reply));
+    expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', details: [detail], isFault: false });
+    expect([findFindings(report, 'unknown-call').map(({ kind }) => kind), listFaults(report)]).toEqual([['remark'], []]);
+    const suggested = suggestDeployment(report, { merchants: { lotus: {} } }, null);
+    expect(suggested.merchants).toMatchObject({ lotus: {}, aurora: { calls: { 'games.list': { path: '' } } } });
+    expect(suggested.merchants.aurora?.notServedCodes).toEqual(notServedCodes);
+    expect(parseDeployment(JSON.stringify(suggested))).toEqual(suggested);
+  },
+);
+
+test('a code of the file is not served, with any status, and the file keeps it', async () => {
+  const operator = await startFakeOperator({
+    answer: (path) => (SERVED.test(path) ? undefined : { status: 500, body: { success: false, errorCode: 'No.Api' } }),
+  });
+  started.push(operator);
+  const stated = { notServedCodes: ['NO_API'] };
+  const report = await runCheck(operator.origin, { only: ['games.list', 'games.lanes'], stated });
+  expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', softCode: 'No.Api', isFault: false });
+  expect(suggestDeployment(report, { merchants: { aurora: stated } }, null).merchants.aurora?.notServedCodes).toContain('NO_API');
 });
 
 test('a refusal that asks every guest to log in is no such answer', async () => {
