@@ -36,5 +36,9 @@ test("a device is bound with its member's topics, and unbound after the logout",
   await expect.poll(listTopics).toEqual(['ALL', 'account', 'draws']);
   await page.goto('/m/member/home');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(() => devices.size).toBe(0);
+  const countDevices = async () => {
+    await comeBack(page);
+    return devices.size;
+  };
+  await expect.poll(countDevices).toBe(0);
 });
