@@ -9,14 +9,17 @@ export interface TimeReading {
 export interface OperatorTime {
   /** A monotonic clock for measuring durations: it ignores changes of the device's clock and continues through sleep. */
   now(): number;
-  /** The operator's time as far as it has been measured: for times that are stored, compared or shown. */
+  /** The operator's time as far as it has been measured: for times that are shown, and the ages of replies. */
   operatorNow(): number;
+  /** The time that no single line can move, for what decides about security and money: the device's until one is agreed on. */
+  safeNow(): number;
   read(): TimeReading;
   /**
    * Learns from a good reply: the operator's time in it, and the values of `now` when it was sent and received. A cache may have
-   * stored the reply for up to `storedMs`.
+   * stored the reply for up to `storedMs`. `isProven`: the operator has signed the time, or there is no other line.
+   * Returns true if another line has to confirm it.
    */
-  learn(line: string, servedAt: number, sentAt: number, receivedAt: number, storedMs?: number): void;
+  learn(line: string, servedAt: number, sentAt: number, receivedAt: number, storedMs?: number, isProven?: boolean): boolean;
   /** Takes over another program's reading. */
   adopt(reading: TimeReading): void;
   /** Takes the offset of an earlier start, until a better reading arrives. */
@@ -37,6 +40,8 @@ export interface DeviceClock {
 const JUMP_MS = 2 * SECOND_MS;
 /** A reply's time is exact to a second plus its time in transit; a reading worse than this is ignored. */
 const SURE_MS = MINUTE_MS;
+/** Two times agree if they differ by at most this. */
+const AGREED_MS = 30 * SECOND_MS;
 const STORED_UNCERTAINTY_MS = HOUR_MS;
 /** A reading may have waited for a busy page: it is never early, and a small delay is ignored. */
 const READING_EARLY_MS = SECOND_MS / 2;
@@ -52,6 +57,8 @@ export function createOperatorTime({ readDevice, readElapsed, save }: DeviceCloc
   let evenZero = deviceZero;
   /** How far the operator's clock is ahead of the monotonic time. */
   let offsetMs = 0;
+  /** The same as far as two lines agreed on it; before that, by the device's clock or its stored correction. */
+  let agreedMs = 0;
   let uncertaintyMs = Number.POSITIVE_INFINITY;
   let storedAheadMs = 0;
 
@@ -70,9 +77,8 @@ export function createOperatorTime({ readDevice, readElapsed, save }: DeviceCloc
     }
     return Math.round(evenZero + readElapsed());
   };
-  const findAheadMs = () => evenZero + offsetMs - deviceZero;
   const saveAhead = () => {
-    const aheadMs = findAheadMs();
+    const aheadMs = evenZero + agreedMs - deviceZero;
     if (uncertaintyMs > SURE_MS || Math.abs(aheadMs - storedAheadMs) < MIN_STORED_CHANGE_MS) return;
     storedAheadMs = aheadMs;
     save?.(aheadMs);
@@ -82,7 +88,7 @@ export function createOperatorTime({ readDevice, readElapsed, save }: DeviceCloc
     offsetMs = Math.round(toMs);
     notifySet(false);
   };
-  /** The median outvotes a single wrong line; the device has a vote if the number of lines is even. */
+  /** The best guess without agreement: the median. The device has a vote if the number of lines is even. */
   const findMiddle = () => {
     const device = { offsetMs: deviceZero - evenZero, spreadMs: 0, isStored: false };
     const sorted = [...votes.values(), ...(votes.size % 2 === 0 ? [device] : [])].sort((a, b) => a.offsetMs - b.offsetMs);
@@ -92,19 +98,28 @@ export function createOperatorTime({ readDevice, readElapsed, save }: DeviceCloc
   return {
     now,
     operatorNow,
+    safeNow: () => now() + agreedMs,
     read: () => ({ now: operatorNow(), uncertaintyMs }),
-    learn: (line, servedAt, sentAt, receivedAt, storedMs = 0) => {
+    learn: (line, servedAt, sentAt, receivedAt, storedMs = 0, isProven = false) => {
       const isStored = storedMs > 0;
       // Some caches send the time at which they stored the reply, others the time at which they sent it.
       const spreadMs = (SECOND_MS + receivedAt - sentAt + storedMs) / 2;
-      if (isStored ? spreadMs >= Math.min(uncertaintyMs, STORED_UNCERTAINTY_MS) : spreadMs > SURE_MS) return;
+      if (isStored ? uncertaintyMs < Infinity || spreadMs >= STORED_UNCERTAINTY_MS : spreadMs > SURE_MS) return false;
+      votes.delete(line);
       if (!isStored) for (const [voter, vote] of votes) if (vote.isStored) votes.delete(voter);
-      const offset = servedAt + (SECOND_MS + storedMs) / 2 - (sentAt + receivedAt) / 2;
-      votes.set(line, { offsetMs: offset, spreadMs, isStored });
-      const middle = findMiddle();
-      if (Math.abs(middle.offsetMs - offsetMs) > middle.spreadMs) setOffset(middle.offsetMs);
+      const heard = { offsetMs: servedAt + (SECOND_MS + storedMs) / 2 - (sentAt + receivedAt) / 2, spreadMs, isStored };
+      const isNear = (ms: number) => Math.abs(ms - heard.offsetMs) <= AGREED_MS;
+      const isAgreed = isProven || (!isStored && [...votes.values()].some((vote) => isNear(vote.offsetMs)));
+      votes.set(line, heard);
+      const isDoubted = isStored ? !isProven : !isAgreed && !isNear(agreedMs);
+      if (isDoubted && uncertaintyMs < Infinity) return true;
+      const shown = isDoubted ? findMiddle() : heard;
+      if (Math.abs(shown.offsetMs - offsetMs) > shown.spreadMs) setOffset(shown.offsetMs);
+      if (isDoubted) return true;
+      if (isAgreed) agreedMs = offsetMs;
       uncertaintyMs = spreadMs;
       saveAhead();
+      return false;
     },
     adopt: (reading) => {
       const lateMs = operatorNow() - reading.now;
@@ -112,12 +127,14 @@ export function createOperatorTime({ readDevice, readElapsed, save }: DeviceCloc
       if (lateMs < -READING_EARLY_MS || lateMs > (uncertaintyMs > SURE_MS ? READING_EARLY_MS : READING_LATE_MS))
         setOffset(offsetMs - lateMs);
       ({ uncertaintyMs } = reading);
+      if (uncertaintyMs < Infinity) agreedMs = offsetMs;
       saveAhead();
     },
     restore: (aheadMs) => {
       storedAheadMs = aheadMs;
       if (uncertaintyMs < STORED_UNCERTAINTY_MS) return;
       setOffset(deviceZero - evenZero + aheadMs);
+      agreedMs = offsetMs;
       uncertaintyMs = STORED_UNCERTAINTY_MS;
     },
     onSet: (listener) => {

@@ -4,7 +4,7 @@ import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { OperatorTime } from '#contract/operator-time.ts';
 
 /** Time as the gateway sees it; tests pass their own clock. docs/product/clock.md */
-export interface Clock extends Pick<OperatorTime, 'now' | 'operatorNow' | 'read' | 'learn'> {
+export interface Clock extends Pick<OperatorTime, 'now' | 'operatorNow' | 'safeNow' | 'read' | 'learn'> {
   /** Settles after `ms`, or at once when the signal aborts; never rejects. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }

@@ -39,6 +39,8 @@ export interface SignedReply {
   readonly replyKey: string | null;
   /** The random text of the request; null if it sent none. */
   readonly nonce: string | null;
+  /** The operator's time in seconds; 0 in a reply that does not name it. */
+  readonly created: number;
 }
 
 /** Composes the text that the signature of a reply signs: the signature base of RFC 9421 with `req` components. */
@@ -50,15 +52,18 @@ export function composeReplyBase(reply: SignedReply, request: SignedRequest): st
     ['retry-after', reply.retryAfter],
     ['reply-key', reply.replyKey],
   ];
-  const parameters = reply.nonce === null ? '' : `;nonce="${reply.nonce}"`;
-  return composeBase([...name('', ofReply), ...name(';req', listRequestParts(request))], parameters);
+  const nonce = reply.nonce === null ? '' : `;nonce="${reply.nonce}"`;
+  const parts = [...name('', ofReply), ...name(';req', listRequestParts(request))];
+  return composeBase(parts, composeCreated(reply.created) + nonce);
 }
 
 /** Composes the text that the key of a session signs; `created` is in seconds. docs/product/proofs.md#signed-requests */
 export function composeRequestBase(request: SignedRequest, acceptSignature: string, created: number): string {
   const parts = [...listRequestParts(request), ['accept-signature', acceptSignature] as const];
-  return composeBase(name('', parts), `;created=${created}`);
+  return composeBase(name('', parts), composeCreated(created));
 }
+
+const composeCreated = (created: number): string => (created === 0 ? '' : `;created=${created}`);
 
 const listRequestParts = (request: SignedRequest): readonly Component[] => [
   ['@method', request.method],
@@ -90,17 +95,19 @@ export function readAcceptSignature(text: string | undefined): { readonly nonce:
   return nonce === undefined ? null : { nonce, wantsKey: key !== undefined };
 }
 
-export const composeSignature = (signature: string): string => `r=:${signature}:`;
+/** `q` is the signature of a request, `r` that of a reply. */
+type Label = 'q' | 'r';
 
-/** The signature in base64: 64 bytes of ECDSA on P-256. Null for any other spelling. */
-export const readSignature = (text: string | null): string | null => /^r=:([\w+/]{86}==):$/.exec(text ?? '')?.[1] ?? null;
+export const composeSignature = (label: Label, signature: string, created: number): string =>
+  `${label}=:${signature}:${composeCreated(created)}`;
 
-export const composeRequestSignature = (signature: string, created: number): string => `q=:${signature}:;created=${created}`;
-
-/** Null for any other spelling. */
-export function readRequestSignature(text: string | undefined): { readonly signature: string; readonly created: number } | null {
-  const [, signature, created] = /^q=:([\w+/]{86}==):;created=(\d{10})$/.exec(text ?? '') ?? [];
-  return signature === undefined ? null : { signature, created: Number(created) };
+/** The signature in base64: 64 bytes of ECDSA on P-256; its time in seconds, 0 if it has none. Null for any other spelling. */
+export function readSignature(
+  label: Label,
+  text: string | null | undefined,
+): { readonly signature: string; readonly created: number } | null {
+  const [, found, signature, created] = /^([qr])=:([\w+/]{86}==):(?:;created=(\d{10}))?$/.exec(text ?? '') ?? [];
+  return found === label && signature !== undefined ? { signature, created: Number(created ?? 0) } : null;
 }
 
 /** The code of a call whose session is bound to a key that did not sign it. */

@@ -9,6 +9,7 @@ import { hasAnsweredAfter, openLineBook } from '../line-book/line-book.ts';
 import { recordContradiction } from '../line-book/line-health.ts';
 import { type LineListAccess, type LoadLineLists, openLineLists } from '../line-list/open-line-lists.ts';
 import { createLineChecks } from '../probes/check-lines.ts';
+import { createCheckedClock, createTimeCheck } from '../probes/check-time.ts';
 import { probeLines } from '../probes/probe-lines.ts';
 import { createProbeSchedule, type ProbeReason } from '../probes/probe-schedule.ts';
 import { type LoadReplyProofs, openProofs, type Proofs } from '../proofs/open-proofs.ts';
@@ -81,13 +82,13 @@ export async function openLines(
   deployment: DeploymentAccess,
   load: { readonly lineLists: LoadLineLists; readonly keyFetch: LoadKeyFetch; readonly proofs: LoadReplyProofs },
 ): Promise<Lines> {
-  const { clock } = host;
   const capabilities = openCapabilities(host, store);
   const openingBook = openLineBook(host, store);
   const lineLists = await openLineLists(host, store, openingBook, load.lineLists);
   const book = await openingBook;
+  const clock = createCheckedClock(host.clock, book, (line) => checkTime(line));
   const isOnline = () => host.isOnline() || hasAnsweredAfter(book, clock.now() - REPLY_OUTWEIGHS_MS);
-  const environment: GatewayEnvironment = { ...host, isOnline };
+  const environment: GatewayEnvironment = { ...host, isOnline, clock };
   const probeChoice = createProbeChoice(clock);
   const formats = createCallFormats(clock, () => capabilities.hasNow('plainCalls'), host.origin);
   const hasRowNames = () => capabilities.hasNow('rowNames');
@@ -103,8 +104,10 @@ export async function openLines(
     book.record(line, recordContradiction(book.healthOf(line), clock.now()));
     count('integrityFailures');
   };
-  const { dispatch, findHeld, scheduleProbe, rememberVisitor } = createDispatch(deps, deployment, distrust, lineLists);
+  const sending = createDispatch(deps, deployment, distrust, lineLists);
+  const { dispatch, findHeld, scheduleProbe, rememberVisitor } = sending;
   const askOthers = createAskOthers(deps);
+  const checkTime = createTimeCheck(deps, askOthers, sending.findVisitor);
   const listedKeys = () => lineLists.known()?.sealingKeys ?? [];
   let keyFetch: KeyFetch | undefined;
   const openKeyFetch = async () => {
@@ -214,5 +217,5 @@ function createDispatch(
     const again = { ...options, lines: others, limitMs: leftMs() };
     return others.length > 0 ? dispatch(request, signal, again) : unconfirmed;
   };
-  return { dispatch, findHeld: hold.find, scheduleProbe, rememberVisitor };
+  return { dispatch, findHeld: hold.find, scheduleProbe, rememberVisitor, findVisitor: () => visitor };
 }

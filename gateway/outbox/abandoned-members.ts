@@ -24,7 +24,7 @@ export async function purgeAbandoned(
   if (!locks) return;
   // A member who logs in during the wait is not in this list.
   const missing = (await outbox.listMembers()).filter((member) => !active.includes(member));
-  const ended = (await tryDatabase(store, (database) => recordMissed(database, missing, clock.operatorNow()))) ?? [];
+  const ended = (await tryDatabase(store, (database) => recordMissed(database, missing, clock.safeNow()))) ?? [];
   if (missing.length === 0) return;
   // Each start tries once more to deliver the entries of such a session, and waits briefly for it.
   await Promise.race([outbox.wake('start'), clock.wait(LAST_TRY_MS)]);

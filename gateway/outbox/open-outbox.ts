@@ -72,7 +72,7 @@ export function openOutbox(
   }
 
   async function scheduleNext(): Promise<number> {
-    const dues = (await entries.readAll()).map(createDueTimes(clock.operatorNow())).filter(Number.isFinite);
+    const dues = (await entries.readAll()).map(createDueTimes(clock.safeNow())).filter(Number.isFinite);
     nextDueAt = Math.min(Infinity, ...dues);
     return dues.length;
   }
@@ -89,7 +89,7 @@ export function openOutbox(
   keepAlive(scheduleNext().then((waiting) => (waiting > 0 ? wake('start') : 0)));
   return {
     enqueue: async (call, member) => {
-      const stored = await entries.add(createEntry(call, member, clock.operatorNow()));
+      const stored = await entries.add(createEntry(call, member, clock.safeNow()));
       if (stored) {
         announce(call);
         void wake('stored');
@@ -98,9 +98,9 @@ export function openOutbox(
     },
     wake,
     handleLineAnswered: (context) => {
-      if (clock.operatorNow() >= nextDueAt) void wake('good-reply');
+      if (clock.safeNow() >= nextDueAt) void wake('good-reply');
       if (!counters.isBatchDue()) return;
-      const gather = async () => (await takesCounters()) && makeCounterBatch(counters, store, context, clock.operatorNow());
+      const gather = async () => (await takesCounters()) && makeCounterBatch(counters, store, context, clock.safeNow());
       keepAlive(gather().then((made) => (made ? wake('stored') : 0)));
     },
     purgeMember: (member) => entries.purgeMember(member),
@@ -117,10 +117,10 @@ function createDrain(
 ) {
   const drain = async (isNewNetwork: boolean): Promise<boolean> => {
     for (;;) {
-      const entry = await entries.claimNext(clock.operatorNow(), isNewNetwork);
+      const entry = await entries.claimNext(clock.safeNow(), isNewNetwork);
       if (!entry) return false;
       const reply = await send(entry.call);
-      const next = settle(entry, reply, clock.operatorNow(), random());
+      const next = settle(entry, reply, clock.safeNow(), random());
       await entries.settle(entry, next);
       if (next?.state.kind !== 'pending') announce(entry.call, findRefusal(entry, reply));
       if (shouldPause(reply)) return isUnanswered(reply);

@@ -6,7 +6,7 @@ import {
   composeAcceptSignature,
   composeReplyBase,
   composeRequestBase,
-  composeRequestSignature,
+  composeSignature,
   PROOF_REFUSED,
   REPLY_KEY_HEADER,
   readSignature,
@@ -56,25 +56,26 @@ export function createReplyProofs({ clock, keepAlive }: GatewayEnvironment, stor
     const acceptSignature = composeAcceptSignature(nonce, wantsKey);
     const described = await describeRequest(request);
     const sign = async (key: CryptoKey): Promise<string> => {
-      const created = Math.floor(clock.operatorNow() / SECOND_MS);
+      const created = Math.floor(clock.safeNow() / SECOND_MS);
       const base = encodeText(composeRequestBase(described, acceptSignature, created));
       const signature = new Uint8Array(await crypto.subtle.sign(ALGORITHM, key, base));
-      return composeRequestSignature(encodeBase64(signature), created);
+      return composeSignature('q', encodeBase64(signature), created);
     };
-    const isSigned = async ({ status, headers }: Response, text: string): Promise<boolean> => {
-      const signature = readSignature(headers.get(SIGNATURE_HEADER));
+    const findSignedAt = async ({ status, headers }: Response, text: string): Promise<number | null> => {
+      const signed = readSignature('r', headers.get(SIGNATURE_HEADER));
       const replyKey = wantsKey ? headers.get(REPLY_KEY_HEADER) : null;
-      if (!signature) return false;
+      if (!signed) return null;
+      const { signature, created } = signed;
       if (replyKey) await learnListed(replyKey, digests);
       const bodyDigest = encodeBase64(await computeDigest(encodeText(text)));
       const [rowName, retryAfter] = [headers.get(ROW_NAME_HEADER), headers.get('Retry-After')];
-      const reply = { status, bodyDigest, rowName, retryAfter, replyKey, nonce };
+      const reply = { status, bodyDigest, rowName, retryAfter, replyKey, nonce, created };
       const base = encodeText(composeReplyBase(reply, described));
       for (const digest of digests) {
         const key = keys.get(digest);
-        if (key && (await crypto.subtle.verify(ALGORITHM, key, decodeBase64(signature), base))) return true;
+        if (key && (await crypto.subtle.verify(ALGORITHM, key, decodeBase64(signature), base))) return created * SECOND_MS;
       }
-      return false;
+      return null;
     };
     const { [HEADER.authorization]: token } = request.headers;
     const sessionKey = token ? await sessionKeys.find(token) : undefined;
@@ -83,7 +84,7 @@ export function createReplyProofs({ clock, keepAlive }: GatewayEnvironment, stor
         [ACCEPT_SIGNATURE_HEADER]: acceptSignature,
         ...(sessionKey && { [SIGNATURE_HEADER]: await sign(sessionKey) }),
       },
-      isSigned: (response, text) => isSigned(response, text).catch(() => false),
+      findSignedAt: (response, text) => findSignedAt(response, text).catch(() => null),
       isRefused: (errorCode) => sessionKey !== undefined && isSameCode(errorCode ?? '', PROOF_REFUSED),
     };
   };

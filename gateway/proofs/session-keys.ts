@@ -50,12 +50,12 @@ export function createSessionKeys({ clock }: Pick<GatewayEnvironment, 'clock'>, 
         const next = (await facts.get(NEXT_KEY)) as NextKey | undefined;
         if (next) {
           found.set(name, Promise.resolve(next.privateKey));
-          await facts.put({ privateKey: next.privateKey, boundAt: clock.operatorNow() } satisfies StoredKey, name);
+          await facts.put({ privateKey: next.privateKey, boundAt: clock.safeNow() } satisfies StoredKey, name);
           await facts.put({ ...next, isUsed: true } satisfies NextKey, NEXT_KEY);
         }
         for (const old of await facts.getAllKeys(IDBKeyRange.bound(SESSION_KEY_PREFIX, `${SESSION_KEY_PREFIX}~`))) {
           const { boundAt } = (await facts.get(old)) as StoredKey;
-          if (clock.operatorNow() - boundAt > FORGET_KEY_MS) await facts.delete(old);
+          if (clock.safeNow() - boundAt > FORGET_KEY_MS) await facts.delete(old);
         }
         await change.done;
       });

@@ -23,8 +23,8 @@ export interface CheckedRequest extends LineRequest {
 export interface ReplyProof {
   /** Additional headers of the request; its reply is signed for them. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the operator signed this reply to this request. Never rejects. */
-  isSigned(response: Response, text: string): Promise<boolean>;
+  /** When the operator signed this reply to this request; 0 if the reply does not name the time, null if it has no proof. Never rejects. */
+  findSignedAt(response: Response, text: string): Promise<number | null>;
   /** Whether the operator refused the request's own signature, as it does if its time is wrong. */
   isRefused(errorCode: string | null | undefined): boolean;
 }
@@ -72,17 +72,20 @@ export async function fetchOverLine(
     if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'corrupt' });
     const expectMore = () => watch.expect(Math.min(BODY_SILENCE_MS, startedAt + limitMs - clock.now()));
     const text = await readText(response, request.row.maxBytes, expectMore);
-    if (proof && !(await proof.isSigned(response, text ?? ''))) return finish(assessUnproved(response.status));
+    const signedAt = await proof?.findSignedAt(response, text ?? '');
+    if (signedAt === null) return finish(assessUnproved(response.status));
     const origin = response.url ? new URL(response.url).origin : line;
     const retryAfter = response.headers.get('Retry-After');
     const rowName = response.headers.get(ROW_NAME_HEADER);
     const received = { status: response.status, origin, text, rowName, retryAfter };
-    const date = Date.parse(response.headers.get('Date') ?? '');
-    const storedMs = findStoredMs(response.headers, init.cache === 'default' && request.name !== PROBE_ENDPOINT);
+    const date = signedAt || Date.parse(response.headers.get('Date') ?? '');
+    const mayUseCache = init.cache === 'default' && request.name !== PROBE_ENDPOINT;
+    const storedMs = signedAt ? 0 : findStoredMs(response.headers, mayUseCache);
     const expected = { ...request, hasRowNames, isMembers: HEADER.authorization in request.headers };
     const reply = checkReply(expected, line, received, date || clock.operatorNow());
     // Any device on the way may ask for a pause, so its time is not trusted.
-    if (date && reply.kind === 'ok' && !reply.retryAfterMs) clock.learn(line, date, startedAt, headersAt, storedMs);
+    if (date && reply.kind === 'ok' && !reply.retryAfterMs)
+      clock.learn(line, date, startedAt, headersAt, storedMs, Boolean(signedAt));
     // The refusal has just set the clock, so the request is signed again with the right time, once.
     if (mayCorrect && reply.kind === 'ok' && !reply.wire.success && proof?.isRefused(reply.wire.errorCode))
       return await fetchOverLine(request, line, watch.signal, environment, { ...options, mayCorrect: false });

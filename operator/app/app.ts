@@ -121,7 +121,7 @@ export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono
   const { replyKey } = deps.config;
   return createApp({
     origins: deps.origins,
-    calls: replyKey ? signReplies(calls, replyKey) : calls,
+    calls: replyKey ? signReplies(calls, replyKey, deps.now) : calls,
     areRepliesSigned: replyKey !== null,
     site: createConfiguredSite(deps, await createConfiguredLobbies(deps, calls)),
     manifest: createManifests(deps),

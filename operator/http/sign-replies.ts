@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { Hono } from 'hono';
+import { SECOND_MS } from '#contract/limits.ts';
 import { ROW_NAME_HEADER } from '#contract/names.ts';
 import {
   ACCEPT_SIGNATURE_HEADER,
@@ -16,7 +17,7 @@ import { limitSimpleRequest } from './simple-requests.ts';
 const EMPTY = [204, 205, 304];
 
 /** Serves calls with signed replies, refusals and failures included. docs/product/proofs.md */
-export function signReplies(calls: Hono, key: KeyObject): Hono {
+export function signReplies(calls: Hono, key: KeyObject, now: () => Date = () => new Date()): Hono {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   const app = new Hono().use(compressReplies, limitSimpleRequest);
   return app.all('*', async (context) => {
@@ -31,6 +32,8 @@ export function signReplies(calls: Hono, key: KeyObject): Hono {
     const bytes = Buffer.from(await response.arrayBuffer());
     const { pathname, search } = new URL(raw.url);
     const asked = readAcceptSignature(raw.headers.get(ACCEPT_SIGNATURE_HEADER) ?? undefined);
+    // A device with a wrong clock is refused, and reads the right time here.
+    const created = response.ok ? 0 : Math.floor(now().getTime() / SECOND_MS);
     const base = composeReplyBase(
       {
         status: response.status,
@@ -39,6 +42,7 @@ export function signReplies(calls: Hono, key: KeyObject): Hono {
         retryAfter: response.headers.get('Retry-After'),
         replyKey: asked?.wantsKey ? publicKey : null,
         nonce: asked?.nonce ?? null,
+        created,
       },
       {
         method: raw.method,
@@ -49,7 +53,7 @@ export function signReplies(calls: Hono, key: KeyObject): Hono {
     );
     const signature = sign('sha256', Buffer.from(base), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
     const signed = new Response(EMPTY.includes(response.status) ? null : new Uint8Array(bytes), response);
-    signed.headers.set(SIGNATURE_HEADER, composeSignature(signature));
+    signed.headers.set(SIGNATURE_HEADER, composeSignature('r', signature, created));
     if (asked?.wantsKey) signed.headers.set(REPLY_KEY_HEADER, publicKey);
     return signed;
   });

@@ -8,7 +8,7 @@ import { openQueuedCalls } from '../bridges/hand-over/lazy/queued-calls.ts';
 import { isSuccessor } from '../bridges/hand-over/lazy/retirement.ts';
 import { openSessionKeys } from '../bridges/hand-over/lazy/session-keys.ts';
 import { readStoredLineList } from '../bridges/hand-over/stored-line-list.ts';
-import { readNow } from '../platform/clock.ts';
+import { readSafeNow } from '../platform/clock.ts';
 import { localStore, sessionStore } from '../platform/safe-storage.ts';
 import { openMovingPort } from '../services/moving/lazy/moving-port.ts';
 import type { MovingStores } from '../services/moving/lazy/moving-stores.ts';
@@ -40,7 +40,7 @@ const startApp = () => location.replace(APP_SCOPE);
 
 async function takePlayerOver(opener: MessageEventSource, origin: string, list: string): Promise<void> {
   const stored = await readStoredLineList();
-  const question = { origin, merchant: merchant.code, now: readNow(), releaseKey: __RELEASE_PUBLIC_KEY__ };
+  const question = { origin, merchant: merchant.code, now: readSafeNow(), releaseKey: __RELEASE_PUBLIC_KEY__ };
   if (!(await isSuccessor({ offered: list, stored }, { ...question, self: location.origin }))) return;
   if (!stored) await keepLineList(list);
   const { port1, port2 } = new MessageChannel();
@@ -48,7 +48,7 @@ async function takePlayerOver(opener: MessageEventSource, origin: string, list: 
   (opener as Window).postMessage(ready, origin, [port2]);
   await takeOver(openMovingPort(port1), {
     store: (bundle) => storeBundle(bundle, stores),
-    finish: (registrationToken) => finishMove(registrationToken, stores, { language: merchant.languages[0], now: readNow() }),
+    finish: (registrationToken) => finishMove(registrationToken, stores, { language: merchant.languages[0], now: readSafeNow() }),
   });
 }
 

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#contract/limits.ts';
 import { type CryptoWorkerApi, ENVELOPE_VERSION, type SealedRequest } from '#contract/messages/crypto-worker.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
 import type { SealedCall } from '#contract/sealing/bound-envelope.ts';
-import { readNow } from '../platform/clock.ts';
+import { readSafeNow } from '../platform/clock.ts';
 import { readDeviceSignals } from '../platform/device-signals.ts';
 import { createLoader } from '../state/create-loader.ts';
 import { ApiError } from './api-error.ts';
@@ -82,7 +82,7 @@ const hasWebCrypto = () => (crypto.subtle as SubtleCrypto | undefined) !== undef
 
 function describeCall(name: EndpointName): SealedCall {
   const { method, path } = findEndpoint(name);
-  return { method, path, merchant: getCallContext().merchant, at: readNow() };
+  return { method, path, merchant: getCallContext().merchant, at: readSafeNow() };
 }
 
 /** Pages on plain http have no WebCrypto, and use envelope 1 unless the operator opens only the other one. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { findEndpoint } from '#contract/endpoints.ts';
 import { findFirstReply } from '#contract/first-replies.ts';
-import { HOUR_MS } from '#contract/limits.ts';
 import { LobbyData } from '#contract/lobby/lobby-data.ts';
 import { LOBBY_DATA_ID, LOBBY_QUERIES, LOBBY_QUERY_NAMES } from '#contract/lobby/lobby-page.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
@@ -31,8 +30,8 @@ export function handOverLobby(lobby: LobbyData | null): void {
 export function seedLobby(data: LobbyData, shownMoment = data.storedAt): void {
   const { storedAt, replies } = data;
   const context = getCallContext();
-  // The operator's clock has reached this time, so the current time is at least as late.
-  if (readNow() < storedAt) operatorTime.adopt({ now: storedAt, uncertaintyMs: HOUR_MS });
+  // The operator's clock has reached this time, so the current time is at least as late. Only one line has sent it.
+  if (readNow() < storedAt) operatorTime.adopt({ now: storedAt, uncertaintyMs: Infinity });
   const ageMs = Math.max(0, readNow() - storedAt);
   const parsed = LOBBY_QUERY_NAMES.map((name) => {
     const { cache } = findEndpoint(name);

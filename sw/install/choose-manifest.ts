@@ -69,7 +69,7 @@ function isOutdated({ kill, sequence: offered }: AssetManifest, { sequence, name
 export function isConfirmed({ manifest }: SignedWord, { words, host, installed, lines }: Heard): boolean {
   const { expiresAt = Number.POSITIVE_INFINITY, sequence } = manifest;
   const { named } = installed;
-  const now = host.clock.operatorNow();
+  const now = host.clock.safeNow();
   if (now < expiresAt || installed.sequence === null || lines.length === 1) return true;
   if (named?.release === sequence && now < named.expiresAt) return true;
   return words.filter((word) => word.manifest.sequence === sequence).length > 1;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { findEndpoint, type QueryName } from '#contract/endpoints.ts';
 import { findReplySchema } from '#contract/find-schemas.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
 import { fetchQuery } from '#src/bridges/api.ts';
 import { classifyLink, fetchTrustedHosts } from '#src/services/links/classify-link.ts';
 import { isListed, LINES, MARK, MARK_NUMBER, PAGE, UNLISTED_HOST } from './rig/names.ts';
@@ -74,6 +75,11 @@ export const CLAIMS = {
   'the-call-succeeds': ({ outcomes, row }) => {
     const last = outcomes.filter(({ endpoint }) => endpoint === row).at(-1);
     return last && last.error === undefined ? undefined : `the call ended with ${last?.error}`;
+  },
+  /** The shown time and the safe time are the operator's. */
+  'the-time-stays': ({ player: { pace } }) => {
+    const errorsMs = [pace.clock.operatorNow(), pace.clock.safeNow()].map((now) => Math.abs(now - pace.now()));
+    return Math.max(...errorsMs) > MINUTE_MS ? `the clock is wrong by ${errorsMs.join()} ms` : undefined;
   },
   'the-session-lives': ({ outcomes }) => {
     const ended = outcomes.find(({ error }) => error !== undefined && SESSION_OVER.has(error));

@@ -32,8 +32,9 @@ export function createManualClock(start = 1_800_000_000_000): ManualClock {
   return {
     now: () => now,
     operatorNow: () => now,
+    safeNow: () => now,
     read: () => ({ now, uncertaintyMs: Number.POSITIVE_INFINITY }),
-    learn: () => undefined,
+    learn: () => false,
     jump: (ms) => {
       now += ms;
     },

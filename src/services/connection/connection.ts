@@ -4,7 +4,7 @@ import { fetchQuery } from '../../bridges/api.ts';
 import { onGatewayMessage } from '../../bridges/gateway-events.ts';
 import { isDeviceOnline, onAnswer, recordAnswer, recordLostNetwork } from '../../bridges/network-reading.ts';
 import { spreadWait } from '../../platform/clock/spread-wait.ts';
-import { onTimeUnsure, readNow } from '../../platform/clock.ts';
+import { onTimeUnsure, operatorTime, readNow } from '../../platform/clock.ts';
 import { onPageShown } from '../../platform/page/page-visibility.ts';
 import { createStore } from '../../state/create-store.ts';
 import { type ConnectionEvent, type ConnectionState, findOldestShown, isOnline, reduceConnection } from './connection-state.ts';
@@ -60,6 +60,7 @@ export function startConnection(): void {
   onGatewayMessage('lines-went-down', send);
   onGatewayMessage('lines-came-up', send);
   store.onChange(recovery.check);
+  onGatewayMessage('time-checked', ({ time }) => operatorTime.adopt(time));
   onTimeUnsure(() => void ping().catch(() => {}));
 }
 

@@ -5,7 +5,7 @@ import { ApiError, isDoubted, isOutage, toApiError } from '../../bridges/api-err
 import { createCallId } from '../../bridges/call-id.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { isDeviceOnline } from '../../bridges/network-reading.ts';
-import { readNow } from '../../platform/clock.ts';
+import { readSafeNow } from '../../platform/clock.ts';
 import { onPageShown } from '../../platform/page/page-visibility.ts';
 import { createOnce } from '../../state/create-once.ts';
 import { findNetwork } from '../connection/connection.ts';
@@ -29,7 +29,7 @@ export const getPayments = createOnce(() => {
     supportsIdempotency,
     renewAfter,
     isVisible: () => !document.hidden,
-    now: readNow,
+    now: readSafeNow,
   });
   window.addEventListener('online', recovery.askNow);
   onPageShown(recovery.askNow);
@@ -58,7 +58,7 @@ export async function submitPayment<N extends PaymentRow>(
   const payments = getPayments();
   const token = getSession()?.token;
   const isReachable = isDeviceOnline() || (await findNetwork());
-  const payment = { key: createCallId(), endpoint, body, begunAt: readNow(), ...(known && { known: [...known] }) };
+  const payment = { key: createCallId(), endpoint, body, begunAt: readSafeNow(), ...(known && { known: [...known] }) };
   if (!isReachable) {
     showFailedPing();
     const error = new ApiError('device_offline');

@@ -1,4 +1,5 @@
 import type { Attack } from '../attack.ts';
+import { CLOCK_ATTACKS } from './clocks.ts';
 import { KEY_ATTACKS } from './keys.ts';
 import { LINK_ATTACKS } from './links.ts';
 import { LIST_ATTACKS } from './lists.ts';
@@ -6,4 +7,11 @@ import { REPLY_ATTACKS } from './replies.ts';
 import { WRITE_ATTACKS } from './writes.ts';
 
 /** Every attack of the rig; docs/product/security.md */
-export const ATTACKS: readonly Attack[] = [...REPLY_ATTACKS, ...WRITE_ATTACKS, ...LIST_ATTACKS, ...KEY_ATTACKS, ...LINK_ATTACKS];
+export const ATTACKS: readonly Attack[] = [
+  ...REPLY_ATTACKS,
+  ...WRITE_ATTACKS,
+  ...LIST_ATTACKS,
+  ...KEY_ATTACKS,
+  ...LINK_ATTACKS,
+  ...CLOCK_ATTACKS,
+];

@@ -7,8 +7,8 @@ const A = 'https://a.test';
 const B = 'https://b.test';
 const C = 'https://c.test';
 
-/** A device whose clock is `aheadMs` ahead of the operator's. */
-function createDevice(aheadMs = 0, kept: number[] = []) {
+/** A device whose clock is `aheadMs` ahead of the operator's, and which knows these lines. */
+function createDevice(aheadMs = 0, kept: number[] = [], known = [A]) {
   let elapsedMs = 5_000;
   let ahead = aheadMs;
   let slept = 0;
@@ -30,11 +30,12 @@ function createDevice(aheadMs = 0, kept: number[] = []) {
     setClock: (ms: number) => {
       ahead = ms;
     },
-    /** Receives a reply whose time is off by `lieMs`. */
+    /** Receives a reply whose time is off by `lieMs`; returns whether another line has to confirm it. */
     hear: (line: string, lieMs = 0, tookMs = 40) => {
       const sentAt = time.now();
       elapsedMs += tookMs;
-      time.learn(line, Math.floor((readTruth() + lieMs) / SECOND_MS) * SECOND_MS, sentAt, time.now());
+      const servedAt = Math.floor((readTruth() + lieMs) / SECOND_MS) * SECOND_MS;
+      return time.learn(line, servedAt, sentAt, time.now(), 0, known.length === 1);
     },
     /** Receives a reply that a cache has stored for `storedMs`; its `Date` is the time when it was stored, or now. */
     hearStored: (line: string, storedMs: number, isDateNew = false) => {
@@ -42,6 +43,7 @@ function createDevice(aheadMs = 0, kept: number[] = []) {
       time.learn(line, servedAt, time.now(), time.now(), storedMs);
     },
     findErrorMs: () => Math.abs(time.operatorNow() - readTruth()),
+    findSafeErrorMs: () => Math.abs(time.safeNow() - readTruth()),
   };
 }
 
@@ -109,9 +111,82 @@ test.each([
   ['of two lines, on a device with a wrong clock', [A, B], B, 25 * HOUR_MS],
   ['of three lines', [A, B, C], A, -10 * MINUTE_MS],
 ])('ignores a wrong time from one %s', (_, lines, liar, aheadMs) => {
-  const device = createDevice(aheadMs);
+  const device = createDevice(aheadMs, [], lines);
   for (const line of lines) device.hear(line, line === liar ? -400 * DAY_MS : 0);
   expect(device.findErrorMs()).toBeLessThan(SECOND_MS);
+});
+
+describe.each([
+  ['an hour', HOUR_MS],
+  ['25 hours', 25 * HOUR_MS],
+  ['ten years', 3_652 * DAY_MS],
+])('a line that lies by %s', (_, lieMs) => {
+  const LIES = [lieMs, -lieMs];
+  /** A device on which two honest lines agreed. */
+  const createAgreed = (aheadMs = 0) => {
+    const device = createDevice(aheadMs, [], [A, B, C]);
+    device.hear(B);
+    device.hear(C);
+    return device;
+  };
+
+  test.each(LIES)('does not move an agreed time, however often it lies: %d ms', (lie) => {
+    const device = createAgreed(-2 * HOUR_MS);
+    for (let turn = 0; turn < 5; turn += 1) expect(device.hear(A, lie)).toBe(true);
+    expect(Math.max(device.findErrorMs(), device.findSafeErrorMs())).toBeLessThan(SECOND_MS);
+    expect(device.time.read().uncertaintyMs).toBeLessThan(SECOND_MS);
+  });
+
+  test.each(LIES)('moves no safe time, and stores nothing, if it answers first on a device with a right clock: %d ms', (lie) => {
+    const device = createDevice(0, [], [A, B]);
+    expect(device.hear(A, lie)).toBe(true);
+    expect([device.findSafeErrorMs(), device.time.read().uncertaintyMs, device.kept]).toEqual([0, Number.POSITIVE_INFINITY, []]);
+    expect(device.hear(B)).toBe(false);
+    expect(device.findErrorMs()).toBeLessThan(SECOND_MS);
+  });
+
+  test.each(LIES)('is outvoted after the other two have answered on a device with a wrong clock: %d ms', (lie) => {
+    const device = createDevice(10 * MINUTE_MS, [], [A, B, C]);
+    expect([device.hear(A, lie), device.hear(B), device.hear(C)]).toEqual([true, true, false]);
+    expect(Math.max(device.findErrorMs(), device.findSafeErrorMs())).toBeLessThan(SECOND_MS);
+  });
+
+  test.each(LIES)('does not move the stored time of an earlier start: %d ms', (lie) => {
+    const device = createDevice(HOUR_MS * 3, [], [A, B]);
+    device.time.restore(-3 * HOUR_MS);
+    expect(device.hear(A, lie)).toBe(true);
+    expect([device.findErrorMs(), device.findSafeErrorMs()]).toEqual([0, 0]);
+  });
+
+  test.each(LIES)('does not move the time after a sleep: %d ms', (lie) => {
+    const device = createAgreed();
+    device.sleep(9 * HOUR_MS);
+    expect(device.hear(A, lie)).toBe(true);
+    expect(device.findErrorMs()).toBeLessThan(SECOND_MS);
+  });
+});
+
+test('a line that lies by little at a time moves the clock by a minute at most, and the safe time by half of it', () => {
+  const device = createDevice(-10 * MINUTE_MS, [], [A, B, C]);
+  device.hear(B);
+  device.hear(C);
+  for (let lie = 20 * SECOND_MS; lie < 10 * MINUTE_MS; lie += 20 * SECOND_MS) device.hear(A, lie);
+  expect(device.findErrorMs()).toBeLessThan(61 * SECOND_MS);
+  expect(device.findSafeErrorMs()).toBeLessThan(31 * SECOND_MS);
+  expect(Math.abs((device.kept.at(-1) ?? 0) - 10 * MINUTE_MS)).toBeLessThan(31 * SECOND_MS);
+});
+
+test('two lines that agree move the time, and so does one whose time is proven', () => {
+  const device = createDevice(0, [], [A, B]);
+  device.hear(A);
+  device.setClock(25 * HOUR_MS);
+  expect(device.hear(A)).toBe(true);
+  expect(device.findErrorMs()).toBe(25 * HOUR_MS);
+  expect(device.hear(B)).toBe(false);
+  expect(device.findErrorMs()).toBeLessThan(SECOND_MS);
+  const { time } = createDevice(25 * HOUR_MS, [], [A, B]);
+  expect(time.learn(A, START + 5_000, time.now(), time.now(), 0, true)).toBe(false);
+  expect(Math.abs(time.safeNow() - START - 5_000)).toBeLessThan(SECOND_MS);
 });
 
 test('ignores the time of a reply that took too long', () => {

@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import { createOperatorTime } from '#contract/operator-time.ts';
-import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from './gateway-fixture.ts';
+import { A, B, C, composeCall, createGateway, createGatewayFixture, LINES, PROBE_PATH } from './gateway-fixture.ts';
 
 const AHEAD_MS = 25 * 60 * MINUTE_MS;
 const NEVER = new AbortController().signal;
 
-/** Creates a host whose device is a day and an hour ahead of the operator, and whose lines send the time. */
-function createHost() {
+/** Creates a host whose device is a day and an hour ahead of the operator, and whose lines send the time or lie. */
+function createHost(aheadMs = AHEAD_MS, lies: Readonly<Record<string, number>> = {}) {
   /** Headers of a cache that stored the replies when the operator's time was `storedAt`. */
   const cache: { headers: Record<string, string>; storedAt?: number } = { headers: {} };
   const fixture = createGatewayFixture();
   const { clock: truth, environment } = fixture;
   const readElapsed = () => truth.now() % MINUTE_MS;
-  const time = createOperatorTime({ readDevice: () => truth.now() + AHEAD_MS, readElapsed });
+  const time = createOperatorTime({ readDevice: () => truth.now() + aheadMs, readElapsed });
   const fetch: typeof globalThis.fetch = async (input, options) => {
     const response = await environment.fetch(input, options);
-    const date = new Date(cache.storedAt ?? truth.now()).toUTCString();
+    const lieMs = lies[new URL(String(input)).origin] ?? 0;
+    const date = new Date(cache.storedAt ?? truth.now() + lieMs).toUTCString();
     const headers = { ...Object.fromEntries(response.headers), ...cache.headers, Date: date };
     const named = new Response(await response.text(), { status: response.status, headers });
     return Object.defineProperty(named, 'url', { value: new Request(input).url });
@@ -24,9 +25,14 @@ function createHost() {
   const gateway = createGateway({ ...environment, fetch, clock: { ...truth, ...time } });
   const ask = (name: 'promotions.banners' | 'games.vendors') =>
     truth.runUntil(
-      gateway.handleCall(composeCall(name, name === 'games.vendors' ? { query: { platform: 'html5' } } : {}), NEVER),
+      gateway.handleCall(
+        composeCall(name, name === 'games.vendors' ? { query: { platform: 'html5' }, prefer: 'network' } : {}),
+        NEVER,
+      ),
     );
-  return { gateway, truth, ask, cache, lines: fixture.lines };
+  const countProbes = () => fixture.lines.seen.filter(({ path }) => path.startsWith(PROBE_PATH)).length;
+  const findErrorsMs = () => [time.operatorNow(), time.safeNow()].map((now) => Math.abs(now - truth.now()));
+  return { ...fixture, gateway, truth, ask, cache, time, countProbes, findErrorsMs };
 }
 
 test("a good reply corrects the clock, and stored replies use the operator's time", async () => {
@@ -67,4 +73,45 @@ describe('a reply that was stored fifty minutes ago', () => {
     await ask('promotions.banners');
     expect(Math.abs(gateway.readTime().now - truth.now())).toBeLessThan(26 * MINUTE_MS);
   });
+});
+
+describe.each([1, 25, 87_660])('a line that lies by %d hours', (hours) => {
+  test.each([hours, -hours])('is asked first, and moves no safe time: another line is asked, once', async (lieHours) => {
+    const { ask, settle, heard, countProbes, findErrorsMs, time } = createHost(0, { [A]: lieHours * HOUR_MS });
+    expect((await ask('promotions.banners')).meta.line).toBe(A);
+    expect(findErrorsMs()[1]).toBe(0);
+    await settle();
+    expect(Math.max(...findErrorsMs())).toBeLessThan(2 * SECOND_MS);
+    expect(heard.filter(({ type }) => type === 'time-checked')).toHaveLength(1);
+    for (let turn = 0; turn < 3; turn += 1) await ask('games.vendors');
+    await settle();
+    expect([countProbes(), time.read().uncertaintyMs < SECOND_MS]).toEqual([1, true]);
+    expect(Math.max(...findErrorsMs())).toBeLessThan(2 * SECOND_MS);
+  });
+
+  test.each([hours, -hours])('is outvoted by a third line on a device with a wrong clock', async (lieHours) => {
+    const { ask, settle, countProbes, findErrorsMs } = createHost(AHEAD_MS, { [B]: lieHours * HOUR_MS - AHEAD_MS });
+    await ask('promotions.banners');
+    await settle();
+    expect(countProbes()).toBeLessThanOrEqual(2);
+    expect(Math.max(...findErrorsMs())).toBeLessThan(2 * SECOND_MS);
+  });
+});
+
+test('a device with a right clock costs no request for the time', async () => {
+  const { ask, settle, countProbes } = createHost(0);
+  for (const name of ['promotions.banners', 'games.vendors'] as const) await ask(name);
+  await settle();
+  expect(countProbes()).toBe(0);
+});
+
+test('a device with a wrong clock shows the right time after one reply, and has it confirmed behind the answer', async () => {
+  const { ask, settle, countProbes, findErrorsMs, time, lines } = createHost();
+  await ask('promotions.banners');
+  const [shown = 0, safe] = findErrorsMs();
+  expect(shown).toBeLessThan(2 * SECOND_MS);
+  expect(safe).toBe(AHEAD_MS);
+  await settle();
+  expect(Math.max(...findErrorsMs(), time.read().uncertaintyMs)).toBeLessThan(2 * SECOND_MS);
+  expect([countProbes(), lines.seen.some(({ line }) => line === C)]).toEqual([1, false]);
 });

@@ -1,5 +1,5 @@
 import { readStanding } from '#src/bridges/hand-over/lazy/retirement.ts';
-import { readNow } from '#src/platform/clock.ts';
+import { readSafeNow } from '#src/platform/clock.ts';
 import { getMerchant } from '../../merchant.ts';
 
 interface FoundOffer {
@@ -11,6 +11,6 @@ interface FoundOffer {
 export async function findMoveOffer(text: string): Promise<FoundOffer | null> {
   const { origin } = location;
   const { code } = getMerchant();
-  const standing = await readStanding(text, { origin, merchant: code, now: readNow(), releaseKey: __RELEASE_PUBLIC_KEY__ });
+  const standing = await readStanding(text, { origin, merchant: code, now: readSafeNow(), releaseKey: __RELEASE_PUBLIC_KEY__ });
   return standing?.isRetired ? { packed: standing.packed, successor: standing.successor } : null;
 }

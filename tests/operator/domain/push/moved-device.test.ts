@@ -58,7 +58,7 @@ async function deliver({ factory }: Origin): Promise<void> {
   vi.stubGlobal('indexedDB', factory);
   const environment: GatewayEnvironment = {
     // The entries are of the first milliseconds, and would count as expired today.
-    clock: { ...systemClock, operatorNow: () => 9 },
+    clock: { ...systemClock, safeNow: () => 9 },
     fetch: async (url, init) => subject.current.app.request(new Request(url, init)),
     random: Math.random,
     build: 'moved',
