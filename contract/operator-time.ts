@@ -15,11 +15,11 @@ export interface OperatorTime {
   safeNow(): number;
   read(): TimeReading;
   /**
-   * Learns from a good reply: the operator's time in it, and the values of `now` when it was sent and received. A cache may have
-   * stored the reply for up to `storedMs`. `isProven`: the operator has signed the time, or there is no other line.
-   * Returns true if another line has to confirm it.
+   * Learns from a good reply: the operator's time in it, and the values of `now` when it was sent and received. `isProven`: the
+   * operator has signed the time, or there is no other line. A cache may have stored the reply for up to `storedMs`.
+   * Returns true if another line has to confirm the time.
    */
-  learn(line: string, servedAt: number, sentAt: number, receivedAt: number, storedMs?: number, isProven?: boolean): boolean;
+  learn(line: string, isProven: boolean, servedAt: number, sentAt: number, receivedAt: number, storedMs?: number): boolean;
   /** Takes over another program's reading. */
   adopt(reading: TimeReading): void;
   /** Takes the offset of an earlier start, until a better reading arrives. */
@@ -51,7 +51,8 @@ const MIN_STORED_CHANGE_MS = 2 * SECOND_MS;
 
 /** Estimates the operator's clock in a program. docs/product/clock.md */
 export function createOperatorTime({ readDevice, readElapsed, save }: DeviceClock): OperatorTime {
-  const votes = new Map<string, { readonly offsetMs: number; readonly spreadMs: number; readonly isStored: boolean }>();
+  /** The last offset by each line, but none by a cache. */
+  const votes = new Map<string, number>();
   let notifySet = (_isUnsure: boolean) => {};
   let deviceZero = readDevice() - readElapsed();
   let evenZero = deviceZero;
@@ -88,33 +89,24 @@ export function createOperatorTime({ readDevice, readElapsed, save }: DeviceCloc
     offsetMs = Math.round(toMs);
     notifySet(false);
   };
-  /** The best guess without agreement: the median. The device has a vote if the number of lines is even. */
-  const findMiddle = () => {
-    const device = { offsetMs: deviceZero - evenZero, spreadMs: 0, isStored: false };
-    const sorted = [...votes.values(), ...(votes.size % 2 === 0 ? [device] : [])].sort((a, b) => a.offsetMs - b.offsetMs);
-    return sorted[(sorted.length - 1) / 2] ?? device;
-  };
 
   return {
     now,
     operatorNow,
     safeNow: () => now() + agreedMs,
     read: () => ({ now: operatorNow(), uncertaintyMs }),
-    learn: (line, servedAt, sentAt, receivedAt, storedMs = 0, isProven = false) => {
-      const isStored = storedMs > 0;
+    learn: (line, isProven, servedAt, sentAt, receivedAt, storedMs = 0) => {
       // Some caches send the time at which they stored the reply, others the time at which they sent it.
       const spreadMs = (SECOND_MS + receivedAt - sentAt + storedMs) / 2;
-      if (isStored ? uncertaintyMs < Infinity || spreadMs >= STORED_UNCERTAINTY_MS : spreadMs > SURE_MS) return false;
+      if (storedMs ? uncertaintyMs < Infinity || spreadMs >= STORED_UNCERTAINTY_MS : spreadMs > SURE_MS) return false;
+      const heardMs = servedAt + (SECOND_MS + storedMs) / 2 - (sentAt + receivedAt) / 2;
+      const isNear = (ms: number) => Math.abs(ms - heardMs) <= AGREED_MS;
       votes.delete(line);
-      if (!isStored) for (const [voter, vote] of votes) if (vote.isStored) votes.delete(voter);
-      const heard = { offsetMs: servedAt + (SECOND_MS + storedMs) / 2 - (sentAt + receivedAt) / 2, spreadMs, isStored };
-      const isNear = (ms: number) => Math.abs(ms - heard.offsetMs) <= AGREED_MS;
-      const isAgreed = isProven || (!isStored && [...votes.values()].some((vote) => isNear(vote.offsetMs)));
-      votes.set(line, heard);
-      const isDoubted = isStored ? !isProven : !isAgreed && !isNear(agreedMs);
-      if (isDoubted && uncertaintyMs < Infinity) return true;
-      const shown = isDoubted ? findMiddle() : heard;
-      if (Math.abs(shown.offsetMs - offsetMs) > shown.spreadMs) setOffset(shown.offsetMs);
+      const isFirst = uncertaintyMs === Infinity && votes.size === 0;
+      const isAgreed = isProven || (!storedMs && [...votes.values()].some(isNear));
+      const isDoubted = !isAgreed && (storedMs > 0 || !isNear(agreedMs));
+      if (!storedMs) votes.set(line, heardMs);
+      if ((isFirst || !isDoubted) && Math.abs(heardMs - offsetMs) > spreadMs) setOffset(heardMs);
       if (isDoubted) return true;
       if (isAgreed) agreedMs = offsetMs;
       uncertaintyMs = spreadMs;

@@ -60,7 +60,7 @@ export function composeReplyBase(reply: SignedReply, request: SignedRequest): st
 /** Composes the text that the key of a session signs; `created` is in seconds. docs/product/proofs.md#signed-requests */
 export function composeRequestBase(request: SignedRequest, acceptSignature: string, created: number): string {
   const parts = [...listRequestParts(request), ['accept-signature', acceptSignature] as const];
-  return composeBase(name('', parts), composeCreated(created));
+  return composeBase(name('', parts), `;created=${created}`);
 }
 
 const composeCreated = (created: number): string => (created === 0 ? '' : `;created=${created}`);
@@ -95,19 +95,20 @@ export function readAcceptSignature(text: string | undefined): { readonly nonce:
   return nonce === undefined ? null : { nonce, wantsKey: key !== undefined };
 }
 
-/** `q` is the signature of a request, `r` that of a reply. */
-type Label = 'q' | 'r';
-
-export const composeSignature = (label: Label, signature: string, created: number): string =>
-  `${label}=:${signature}:${composeCreated(created)}`;
+export const composeSignature = (signature: string, created: number): string => `r=:${signature}:${composeCreated(created)}`;
 
 /** The signature in base64: 64 bytes of ECDSA on P-256; its time in seconds, 0 if it has none. Null for any other spelling. */
-export function readSignature(
-  label: Label,
-  text: string | null | undefined,
-): { readonly signature: string; readonly created: number } | null {
-  const [, found, signature, created] = /^([qr])=:([\w+/]{86}==):(?:;created=(\d{10}))?$/.exec(text ?? '') ?? [];
-  return found === label && signature !== undefined ? { signature, created: Number(created ?? 0) } : null;
+export function readSignature(text: string | null): { readonly signature: string; readonly created: number } | null {
+  const [, signature, created = 0] = /^r=:([\w+/]{86}==):(?:;created=(\d{10}))?$/.exec(text ?? '') ?? [];
+  return signature === undefined ? null : { signature, created: Number(created) };
+}
+
+export const composeRequestSignature = (signature: string, created: number): string => `q=:${signature}:;created=${created}`;
+
+/** Null for any other spelling. */
+export function readRequestSignature(text: string | undefined): { readonly signature: string; readonly created: number } | null {
+  const [, signature, created] = /^q=:([\w+/]{86}==):;created=(\d{10})$/.exec(text ?? '') ?? [];
+  return signature === undefined ? null : { signature, created: Number(created) };
 }
 
 /** The code of a call whose session is bound to a key that did not sign it. */

@@ -9,8 +9,8 @@ import { hasAnsweredAfter, openLineBook } from '../line-book/line-book.ts';
 import { recordContradiction } from '../line-book/line-health.ts';
 import { type LineListAccess, type LoadLineLists, openLineLists } from '../line-list/open-line-lists.ts';
 import { createLineChecks } from '../probes/check-lines.ts';
-import { createCheckedClock, createTimeCheck } from '../probes/check-time.ts';
-import { probeLines } from '../probes/probe-lines.ts';
+import { createCheckedClock } from '../probes/checked-clock.ts';
+import { type ProbeScope, probeLines } from '../probes/probe-lines.ts';
 import { createProbeSchedule, type ProbeReason } from '../probes/probe-schedule.ts';
 import { type LoadReplyProofs, openProofs, type Proofs } from '../proofs/open-proofs.ts';
 import { createHedgeBudget } from '../race/hedge-budget.ts';
@@ -86,7 +86,7 @@ export async function openLines(
   const openingBook = openLineBook(host, store);
   const lineLists = await openLineLists(host, store, openingBook, load.lineLists);
   const book = await openingBook;
-  const clock = createCheckedClock(host.clock, book, (line) => checkTime(line));
+  const clock = createCheckedClock(host, book, (isDoubted) => probeWhile(isDoubted));
   const isOnline = () => host.isOnline() || hasAnsweredAfter(book, clock.now() - REPLY_OUTWEIGHS_MS);
   const environment: GatewayEnvironment = { ...host, isOnline, clock };
   const probeChoice = createProbeChoice(clock);
@@ -105,9 +105,8 @@ export async function openLines(
     count('integrityFailures');
   };
   const sending = createDispatch(deps, deployment, distrust, lineLists);
-  const { dispatch, findHeld, scheduleProbe, rememberVisitor } = sending;
+  const { dispatch, findHeld, scheduleProbe, rememberVisitor, probeWhile } = sending;
   const askOthers = createAskOthers(deps);
-  const checkTime = createTimeCheck(deps, askOthers, sending.findVisitor);
   const listedKeys = () => lineLists.known()?.sealingKeys ?? [];
   let keyFetch: KeyFetch | undefined;
   const openKeyFetch = async () => {
@@ -168,9 +167,11 @@ function createDispatch(
   /** A probe carries the merchant and language of the last call, and waits for the first call. */
   let visitor: Visitor | undefined;
   let waitingReason: ProbeReason | undefined;
-  const startProbe = createProbeSchedule(environment, book, async (reason) => {
-    if (visitor) await probeLines(visitor, deps, { isToMeasure: reason === 'list-learned' });
-  });
+  const probe = async (scope: ProbeScope) => {
+    if (visitor) await probeLines(visitor, deps, scope);
+  };
+  const startProbe = createProbeSchedule(environment, book, (reason) => probe({ isToMeasure: reason === 'list-learned' }));
+  const probeWhile = (isDoubted: () => boolean) => environment.keepAlive(probe({ isDoubted }));
   const scheduleProbe = (reason: ProbeReason) => {
     if (visitor) startProbe(reason);
     else waitingReason = reason;
@@ -217,5 +218,5 @@ function createDispatch(
     const again = { ...options, lines: others, limitMs: leftMs() };
     return others.length > 0 ? dispatch(request, signal, again) : unconfirmed;
   };
-  return { dispatch, findHeld: hold.find, scheduleProbe, rememberVisitor, findVisitor: () => visitor };
+  return { dispatch, findHeld: hold.find, scheduleProbe, rememberVisitor, probeWhile };
 }

@@ -2,7 +2,7 @@ import type { GatewayEnvironment } from '../environment.ts';
 import { type GatewayStore, tryDatabase } from '../store/database.ts';
 
 /** Values that lines agreed on, by name; both hosts of a browser share them. */
-export function openPins(store: GatewayStore, { clock, keepAlive }: Pick<GatewayEnvironment, 'clock' | 'keepAlive'>) {
+export function openPins(store: GatewayStore, { keepAlive }: Pick<GatewayEnvironment, 'keepAlive'>) {
   const memory = new Map<string, string>();
   return {
     find: async (name: string): Promise<string | undefined> => {
@@ -13,8 +13,7 @@ export function openPins(store: GatewayStore, { clock, keepAlive }: Pick<Gateway
     put: (name: string, text: string, isStored = true): void => {
       memory.set(name, text);
       if (!isStored) return;
-      const pin = { text, agreedAt: clock.operatorNow() };
-      keepAlive(tryDatabase(store, (database) => database.put('facts', pin, name)));
+      keepAlive(tryDatabase(store, (database) => database.put('facts', { text }, name)));
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   composeAcceptSignature,
   composeReplyBase,
   composeRequestBase,
-  composeSignature,
+  composeRequestSignature,
   PROOF_REFUSED,
   REPLY_KEY_HEADER,
   readSignature,
@@ -59,18 +59,17 @@ export function createReplyProofs({ clock, keepAlive }: GatewayEnvironment, stor
       const created = Math.floor(clock.safeNow() / SECOND_MS);
       const base = encodeText(composeRequestBase(described, acceptSignature, created));
       const signature = new Uint8Array(await crypto.subtle.sign(ALGORITHM, key, base));
-      return composeSignature('q', encodeBase64(signature), created);
+      return composeRequestSignature(encodeBase64(signature), created);
     };
     const findSignedAt = async ({ status, headers }: Response, text: string): Promise<number | null> => {
-      const signed = readSignature('r', headers.get(SIGNATURE_HEADER));
+      const signed = readSignature(headers.get(SIGNATURE_HEADER));
       const replyKey = wantsKey ? headers.get(REPLY_KEY_HEADER) : null;
       if (!signed) return null;
       const { signature, created } = signed;
       if (replyKey) await learnListed(replyKey, digests);
       const bodyDigest = encodeBase64(await computeDigest(encodeText(text)));
-      const [rowName, retryAfter] = [headers.get(ROW_NAME_HEADER), headers.get('Retry-After')];
-      const reply = { status, bodyDigest, rowName, retryAfter, replyKey, nonce, created };
-      const base = encodeText(composeReplyBase(reply, described));
+      const named = { rowName: headers.get(ROW_NAME_HEADER), retryAfter: headers.get('Retry-After') };
+      const base = encodeText(composeReplyBase({ status, bodyDigest, ...named, replyKey, nonce, created }, described));
       for (const digest of digests) {
         const key = keys.get(digest);
         if (key && (await crypto.subtle.verify(ALGORITHM, key, decodeBase64(signature), base))) return created * SECOND_MS;

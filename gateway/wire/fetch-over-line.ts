@@ -85,7 +85,7 @@ export async function fetchOverLine(
     const reply = checkReply(expected, line, received, date || clock.operatorNow());
     // Any device on the way may ask for a pause, so its time is not trusted.
     if (date && reply.kind === 'ok' && !reply.retryAfterMs)
-      clock.learn(line, date, startedAt, headersAt, storedMs, Boolean(signedAt));
+      clock.learn(line, Boolean(signedAt), date, startedAt, headersAt, storedMs);
     // The refusal has just set the clock, so the request is signed again with the right time, once.
     if (mayCorrect && reply.kind === 'ok' && !reply.wire.success && proof?.isRefused(reply.wire.errorCode))
       return await fetchOverLine(request, line, watch.signal, environment, { ...options, mayCorrect: false });
@@ -108,7 +108,7 @@ function composeFetch(request: LineRequest, line: string, isForeign: boolean): {
     headers,
     credentials: 'include',
     ...(mayUseCache ? { cache: 'default' } : {}),
-    ...(body === undefined ? {} : { body }),
+    body: body ?? null,
   };
   return { url: line + path + query, init };
 }
@@ -116,15 +116,10 @@ function composeFetch(request: LineRequest, line: string, isForeign: boolean): {
 /** Returns how old a cache's reply may be, 0 if it comes from the operator. A browser's cache leaves no mark on a reply. */
 function findStoredMs(headers: Headers, mayUseCache: boolean): number {
   const isCacheable = mayUseCache && !/no-(store|cache)/i.test(headers.get('Cache-Control') ?? '');
-  const cachedMs = isCacheable ? UNKNOWN_AGE_MS : 0;
-  const age = headers.get('Age');
-  if (age !== null) {
-    const seconds = Number.parseInt(age, 10);
-    if (seconds === 0) return cachedMs;
-    return seconds > 0 ? Math.max(cachedMs, (seconds + 1) * SECOND_MS) : UNKNOWN_AGE_MS;
-  }
   const isHit = HIT_HEADERS.some((name) => /hit|stale|updating/i.test(headers.get(name) ?? ''));
-  return isHit ? UNKNOWN_AGE_MS : cachedMs;
+  const seconds = Number.parseInt(headers.get('Age') ?? (isHit ? '' : '0'), 10);
+  const agedMs = seconds >= 0 ? seconds && (seconds + 1) * SECOND_MS : UNKNOWN_AGE_MS;
+  return Math.max(agedMs, isCacheable ? UNKNOWN_AGE_MS : 0);
 }
 
 /**

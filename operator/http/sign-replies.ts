@@ -53,7 +53,7 @@ export function signReplies(calls: Hono, key: KeyObject, now: () => Date = () =>
     );
     const signature = sign('sha256', Buffer.from(base), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
     const signed = new Response(EMPTY.includes(response.status) ? null : new Uint8Array(bytes), response);
-    signed.headers.set(SIGNATURE_HEADER, composeSignature('r', signature, created));
+    signed.headers.set(SIGNATURE_HEADER, composeSignature(signature, created));
     if (asked?.wantsKey) signed.headers.set(REPLY_KEY_HEADER, publicKey);
     return signed;
   });

@@ -6,7 +6,7 @@ import {
   ACCEPT_SIGNATURE_HEADER,
   composeRequestBase,
   readAcceptSignature,
-  readSignature,
+  readRequestSignature,
   SIGNATURE_HEADER,
 } from '#contract/proofs/signature-base.ts';
 import { deleteOld } from '../db/delete-old.ts';
@@ -33,7 +33,7 @@ export const readSessionKey = (context: Context): string | null => (context.get(
 /** Refuses the call of a bound session unless its key has signed exactly this request now. docs/product/proofs.md#signed-requests */
 export async function requireProof(context: Context, { publicKey }: Pick<Session, 'publicKey'>, now: Date): Promise<void> {
   if (publicKey === null) return;
-  const signed = readSignature('q', context.req.header(SIGNATURE_HEADER));
+  const signed = readRequestSignature(context.req.header(SIGNATURE_HEADER));
   const acceptSignature = context.req.header(ACCEPT_SIGNATURE_HEADER) ?? '';
   const key = importKey(publicKey);
   const isTimely = signed && Math.abs(signed.created * SECOND_MS - now.getTime()) <= PROOF_LIFE_MS;

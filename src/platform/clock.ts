@@ -17,7 +17,7 @@ if (storedAheadMs !== undefined) operatorTime.restore(storedAheadMs);
 /** The operator's time in epoch milliseconds, which the whole page uses. */
 export const readNow = (): number => operatorTime.operatorNow();
 /** The time that no single line can move, for what decides about security and money. */
-export const readSafeNow = (): number => operatorTime.safeNow();
+export const readSafeNow = operatorTime.safeNow;
 
 /** The last correction of the clock; `isUnsure` if only the operator can give the correct time. */
 const correction = createStore({ isUnsure: false });

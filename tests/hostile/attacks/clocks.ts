@@ -26,7 +26,7 @@ const first = MOVES.map(
     hook: 'alter-reply',
     row: 'member.balance',
     does: () => moveTime(ms),
-    claim: 'the-time-stays',
+    claim: 'the-safe-time-stays',
   }),
 );
 

@@ -35,12 +35,12 @@ function createDevice(aheadMs = 0, kept: number[] = [], known = [A]) {
       const sentAt = time.now();
       elapsedMs += tookMs;
       const servedAt = Math.floor((readTruth() + lieMs) / SECOND_MS) * SECOND_MS;
-      return time.learn(line, servedAt, sentAt, time.now(), 0, known.length === 1);
+      return time.learn(line, known.length === 1, servedAt, sentAt, time.now());
     },
     /** Receives a reply that a cache has stored for `storedMs`; its `Date` is the time when it was stored, or now. */
     hearStored: (line: string, storedMs: number, isDateNew = false) => {
       const servedAt = Math.floor((readTruth() - (isDateNew ? 0 : storedMs)) / SECOND_MS) * SECOND_MS;
-      time.learn(line, servedAt, time.now(), time.now(), storedMs);
+      time.learn(line, known.length === 1, servedAt, time.now(), time.now(), storedMs);
     },
     findErrorMs: () => Math.abs(time.operatorNow() - readTruth()),
     findSafeErrorMs: () => Math.abs(time.safeNow() - readTruth()),
@@ -185,7 +185,7 @@ test('two lines that agree move the time, and so does one whose time is proven',
   expect(device.hear(B)).toBe(false);
   expect(device.findErrorMs()).toBeLessThan(SECOND_MS);
   const { time } = createDevice(25 * HOUR_MS, [], [A, B]);
-  expect(time.learn(A, START + 5_000, time.now(), time.now(), 0, true)).toBe(false);
+  expect(time.learn(A, true, START + 5_000, time.now(), time.now())).toBe(false);
   expect(Math.abs(time.safeNow() - START - 5_000)).toBeLessThan(SECOND_MS);
 });
 
