@@ -106,12 +106,11 @@ export function createOperatorTime({ readDevice, readElapsed, save }: DeviceCloc
       const isAgreed = isProven || (!storedMs && [...votes.values()].some(isNear));
       const isDoubted = !isAgreed && (storedMs > 0 || !isNear(agreedMs));
       if (!storedMs) votes.set(line, heardMs);
+      if (!isDoubted) uncertaintyMs = spreadMs;
       if ((isFirst || !isDoubted) && Math.abs(heardMs - offsetMs) > spreadMs) setOffset(heardMs);
-      if (isDoubted) return true;
       if (isAgreed) agreedMs = offsetMs;
-      uncertaintyMs = spreadMs;
       saveAhead();
-      return false;
+      return isDoubted;
     },
     adopt: (reading) => {
       const lateMs = operatorNow() - reading.now;

@@ -22,10 +22,11 @@ import { type GatewayEnvironment, NEVER } from './environment.ts';
 import type { LoadLineLists } from './line-list/open-line-lists.ts';
 import { composeErrorReply } from './lines/compose-reply.ts';
 import type { LineListEndpoint } from './lines/learn-lines.ts';
-import type { Lines, LoadKeyFetch, LoadLines } from './lines/open-lines.ts';
+import type { Lines, LinesEnvironment, LoadKeyFetch, LoadLines } from './lines/open-lines.ts';
 import type { LoadMutations, MutationDeps } from './mutations.ts';
 import { createCounterStore } from './outbox/counter-store.ts';
 import type { WakeReason } from './outbox/open-outbox.ts';
+import { createCheckedClock } from './probes/checked-clock.ts';
 import type { LoadReplyProofs } from './proofs/open-proofs.ts';
 import { createQueries } from './queries.ts';
 import type { ReportDeps } from './report/answer-report.ts';
@@ -171,11 +172,12 @@ async function bindSession(endpoint: EndpointName, reply: GatewayReply, lines: (
   return reply.ok && (sealed || isSealingKey) ? (await lines()).bindSession(reply) : reply;
 }
 
-/** Also calls `onUp` when the lines answer again. */
-function watchLines(environment: GatewayEnvironment, onUp: () => void): GatewayEnvironment {
+/** The environment of the lines: its clock learns what they agree on, and `onUp` is called when they answer again. */
+function watchLines(environment: GatewayEnvironment, onUp: () => void): LinesEnvironment {
   const { emit } = environment;
   return {
     ...environment,
+    clock: createCheckedClock(environment.clock),
     emit: (message) => {
       if (message.type === 'lines-came-up') onUp();
       emit(message);

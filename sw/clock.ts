@@ -14,6 +14,9 @@ const time = createOperatorTime({
 /** The clock of this program; all of its code reads the time here. docs/product/clock.md */
 export const clock = createClock(time);
 
+/** Calls back when the time was corrected. */
+export const onTimeSet = time.onSet;
+
 // Loaded before any reply, so that the first stored reply already has its correct age.
 void tryDatabase(store, async (database) => {
   const stored = await database.get('facts', CLOCK_KEY);

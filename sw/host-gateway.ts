@@ -7,7 +7,7 @@ import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
 import { findMerchantByHost } from '#merchants/merchants.ts';
 import { requestSync } from './background-sync.ts';
-import { clock } from './clock.ts';
+import { clock, onTimeSet } from './clock.ts';
 import { loadSecondPart } from './load-second-part.ts';
 import { readActiveBuild } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
@@ -23,6 +23,10 @@ function keepAlive(work: Promise<unknown>): void {
   const tracked = work.catch(() => undefined).finally(() => background.delete(tracked));
   background.add(tracked);
 }
+
+const emit = (message: GatewayToPage) => void postToPages(message).catch(() => undefined);
+
+onTimeSet((isUnsure) => isUnsure || emit({ type: 'time-set', time: clock.read() }));
 
 export const gateway = createGateway(
   {
@@ -43,7 +47,7 @@ export const gateway = createGateway(
     isOnline: readDeviceHint,
     networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
     findReplySchema: async (name) => (await loadSecondPart()).findReplySchema(name),
-    emit: (message) => void postToPages(message).catch(() => undefined),
+    emit,
     keepAlive,
     locks: worker.navigator.locks,
     requestSync,

@@ -109,8 +109,8 @@ export type GatewayToPage =
   | { readonly type: 'line-changed'; readonly line: string }
   | { readonly type: 'lines-went-down' }
   | { readonly type: 'lines-came-up' }
-  /** The time of a line was in doubt, and another line has decided. */
-  | { readonly type: 'time-agreed'; readonly time: TimeReading }
+  /** The worker has corrected its clock. */
+  | { readonly type: 'time-set'; readonly time: TimeReading }
   /** A reload would load this release; a page that already runs it ignores the message. */
   | { readonly type: 'release-found'; readonly release: string }
   | { readonly type: 'safe-mode-changed'; readonly isOn: boolean };

@@ -97,11 +97,9 @@ export function readAcceptSignature(text: string | undefined): { readonly nonce:
 
 export const composeSignature = (signature: string, created: number): string => `r=:${signature}:${composeCreated(created)}`;
 
-/** The signature in base64: 64 bytes of ECDSA on P-256; its time in seconds, 0 if it has none. Null for any other spelling. */
-export function readSignature(text: string | null): { readonly signature: string; readonly created: number } | null {
-  const [, signature, created = 0] = /^r=:([\w+/]{86}==):(?:;created=(\d{10}))?$/.exec(text ?? '') ?? [];
-  return signature === undefined ? null : { signature, created: Number(created) };
-}
+/** The signature in base64, 64 bytes of ECDSA on P-256, and its time in seconds, if it has one; empty for any other spelling. */
+export const readSignature = (text: string | null): readonly string[] =>
+  /^r=:([\w+/]{86}==):(?:;created=(\d{10}))?$/.exec(text ?? '')?.slice(1) ?? [];
 
 export const composeRequestSignature = (signature: string, created: number): string => `q=:${signature}:;created=${created}`;
 

@@ -9,7 +9,7 @@ import { hasAnsweredAfter, openLineBook } from '../line-book/line-book.ts';
 import { recordContradiction } from '../line-book/line-health.ts';
 import { type LineListAccess, type LoadLineLists, openLineLists } from '../line-list/open-line-lists.ts';
 import { createLineChecks } from '../probes/check-lines.ts';
-import { createCheckedClock } from '../probes/checked-clock.ts';
+import type { CheckedClock } from '../probes/checked-clock.ts';
 import { type ProbeScope, probeLines } from '../probes/probe-lines.ts';
 import { createProbeSchedule, type ProbeReason } from '../probes/probe-schedule.ts';
 import { type LoadReplyProofs, openProofs, type Proofs } from '../proofs/open-proofs.ts';
@@ -71,24 +71,26 @@ export interface Lines {
 
 export type Dispatch = (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<SendResult>;
 
+export type LinesEnvironment = GatewayEnvironment & { readonly clock: CheckedClock };
+
 export type LoadLines = () => typeof openLines | Promise<typeof openLines>;
 /** Pages load this module with their first sealed call; rejects if it cannot be loaded now. */
 export type LoadKeyFetch = () => typeof createKeyFetch | Promise<typeof createKeyFetch>;
 
 export async function openLines(
-  host: GatewayEnvironment,
+  host: LinesEnvironment,
   store: GatewayStore,
   count: Count,
   deployment: DeploymentAccess,
   load: { readonly lineLists: LoadLineLists; readonly keyFetch: LoadKeyFetch; readonly proofs: LoadReplyProofs },
 ): Promise<Lines> {
+  const { clock } = host;
   const capabilities = openCapabilities(host, store);
   const openingBook = openLineBook(host, store);
   const lineLists = await openLineLists(host, store, openingBook, load.lineLists);
   const book = await openingBook;
-  const clock = createCheckedClock(host, book, (isDoubted) => probeWhile(isDoubted));
   const isOnline = () => host.isOnline() || hasAnsweredAfter(book, clock.now() - REPLY_OUTWEIGHS_MS);
-  const environment: GatewayEnvironment = { ...host, isOnline, clock };
+  const environment: GatewayEnvironment = { ...host, isOnline };
   const probeChoice = createProbeChoice(clock);
   const formats = createCallFormats(clock, () => capabilities.hasNow('plainCalls'), host.origin);
   const hasRowNames = () => capabilities.hasNow('rowNames');
@@ -106,6 +108,7 @@ export async function openLines(
   };
   const sending = createDispatch(deps, deployment, distrust, lineLists);
   const { dispatch, findHeld, scheduleProbe, rememberVisitor, probeWhile } = sending;
+  clock.askLines(book, probeWhile);
   const askOthers = createAskOthers(deps);
   const listedKeys = () => lineLists.known()?.sealingKeys ?? [];
   let keyFetch: KeyFetch | undefined;

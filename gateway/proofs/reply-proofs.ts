@@ -62,10 +62,10 @@ export function createReplyProofs({ clock, keepAlive }: GatewayEnvironment, stor
       return composeRequestSignature(encodeBase64(signature), created);
     };
     const findSignedAt = async ({ status, headers }: Response, text: string): Promise<number | null> => {
-      const signed = readSignature(headers.get(SIGNATURE_HEADER));
+      const [signature, time = 0] = readSignature(headers.get(SIGNATURE_HEADER));
       const replyKey = wantsKey ? headers.get(REPLY_KEY_HEADER) : null;
-      if (!signed) return null;
-      const { signature, created } = signed;
+      const created = Number(time);
+      if (!signature) return null;
       if (replyKey) await learnListed(replyKey, digests);
       const bodyDigest = encodeBase64(await computeDigest(encodeText(text)));
       const named = { rowName: headers.get(ROW_NAME_HEADER), retryAfter: headers.get('Retry-After') };

@@ -128,7 +128,7 @@ function findStoredMs(headers: Headers, mayUseCache: boolean): number {
  */
 function composeSimpleRequest(request: LineRequest, line: string): { readonly url: string; readonly init: RequestInit } {
   const { method, path, query, headers, body } = request;
-  const call: SimpleRequest = { method, path: path + query, headers, ...(body === undefined ? {} : { body }) };
+  const call = { method, path: path + query, headers, body } as SimpleRequest;
   const init: RequestInit = {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'text/plain' },

@@ -60,7 +60,7 @@ export function startConnection(): void {
   onGatewayMessage('lines-went-down', send);
   onGatewayMessage('lines-came-up', send);
   store.onChange(recovery.check);
-  onGatewayMessage('time-agreed', ({ time }) => operatorTime.adopt(time));
+  onGatewayMessage('time-set', ({ time }) => operatorTime.adopt(time));
   onTimeUnsure(() => void ping().catch(() => {}));
 }
 
