@@ -43,6 +43,19 @@ describe('at an operator that signs', () => {
     });
   });
 
+  test('a refusal has the time in its signature, which no line can change, and a success has none', async () => {
+    const line = createSigningLine(key);
+    for (const row of ['member.info', 'member.balance'] as const) await askLine(line, createProofs(PINS), row);
+    const [refusal, success] = line.replies.map((headers) => headers.get('Signature'));
+    expect([/;created=\d{10}$/.test(refusal ?? ''), /created/.test(success ?? '')]).toEqual([true, false]);
+    const move = (response: Response) => {
+      const moved = String(response.headers.get('Signature')).replace(/created=\d/, 'created=2');
+      return withHeader('Signature', moved)(response);
+    };
+    const lying = createSigningLine(key, { reply: move });
+    expect(await askLine(lying, createProofs(PINS), 'member.info')).toMatchObject({ kind: 'unavailable' });
+  });
+
   test.each<readonly [string, LineHook]>([
     ['an unsigned reply', { reply: async (response) => new Response(await response.text()) }],
     ['another value', { reply: (response) => withBody(response, { success: true, value: { ...BALANCE, amount: 999 } }) }],
