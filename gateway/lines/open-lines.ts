@@ -4,13 +4,12 @@ import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { CallContext } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import type { DeploymentAccess } from '../deployment/open-deployment.ts';
-import type { GatewayEnvironment } from '../environment.ts';
 import { hasAnsweredAfter, openLineBook } from '../line-book/line-book.ts';
 import { recordContradiction } from '../line-book/line-health.ts';
 import { type LineListAccess, type LoadLineLists, openLineLists } from '../line-list/open-line-lists.ts';
 import { createLineChecks } from '../probes/check-lines.ts';
-import type { CheckedClock } from '../probes/checked-clock.ts';
-import { type ProbeScope, probeLines } from '../probes/probe-lines.ts';
+import type { LinesEnvironment } from '../probes/checked-clock.ts';
+import { probeLines } from '../probes/probe-lines.ts';
 import { createProbeSchedule, type ProbeReason } from '../probes/probe-schedule.ts';
 import { type LoadReplyProofs, openProofs, type Proofs } from '../proofs/open-proofs.ts';
 import { createHedgeBudget } from '../race/hedge-budget.ts';
@@ -71,8 +70,6 @@ export interface Lines {
 
 export type Dispatch = (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<SendResult>;
 
-export type LinesEnvironment = GatewayEnvironment & { readonly clock: CheckedClock };
-
 export type LoadLines = () => typeof openLines | Promise<typeof openLines>;
 /** Pages load this module with their first sealed call; rejects if it cannot be loaded now. */
 export type LoadKeyFetch = () => typeof createKeyFetch | Promise<typeof createKeyFetch>;
@@ -90,7 +87,7 @@ export async function openLines(
   const lineLists = await openLineLists(host, store, openingBook, load.lineLists);
   const book = await openingBook;
   const isOnline = () => host.isOnline() || hasAnsweredAfter(book, clock.now() - REPLY_OUTWEIGHS_MS);
-  const environment: GatewayEnvironment = { ...host, isOnline };
+  const environment: LinesEnvironment = { ...host, isOnline };
   const probeChoice = createProbeChoice(clock);
   const formats = createCallFormats(clock, () => capabilities.hasNow('plainCalls'), host.origin);
   const hasRowNames = () => capabilities.hasNow('rowNames');
@@ -106,9 +103,8 @@ export async function openLines(
     book.record(line, recordContradiction(book.healthOf(line), clock.now()));
     count('integrityFailures');
   };
-  const sending = createDispatch(deps, deployment, distrust, lineLists);
-  const { dispatch, findHeld, scheduleProbe, rememberVisitor, probeWhile } = sending;
-  clock.askLines(book, probeWhile);
+  const { dispatch, findHeld, scheduleProbe, rememberVisitor } = createDispatch(deps, deployment, distrust, lineLists);
+  clock.askLines(book, scheduleProbe);
   const askOthers = createAskOthers(deps);
   const listedKeys = () => lineLists.known()?.sealingKeys ?? [];
   let keyFetch: KeyFetch | undefined;
@@ -170,11 +166,9 @@ function createDispatch(
   /** A probe carries the merchant and language of the last call, and waits for the first call. */
   let visitor: Visitor | undefined;
   let waitingReason: ProbeReason | undefined;
-  const probe = async (scope: ProbeScope) => {
-    if (visitor) await probeLines(visitor, deps, scope);
-  };
-  const startProbe = createProbeSchedule(environment, book, (reason) => probe({ isToMeasure: reason === 'list-learned' }));
-  const probeWhile = (isDoubted: () => boolean) => environment.keepAlive(probe({ isDoubted }));
+  const startProbe = createProbeSchedule(environment, book, async (reason) => {
+    if (visitor) await probeLines(visitor, deps, { isToMeasure: reason === 'list-learned' });
+  });
   const scheduleProbe = (reason: ProbeReason) => {
     if (visitor) startProbe(reason);
     else waitingReason = reason;
@@ -221,5 +215,5 @@ function createDispatch(
     const again = { ...options, lines: others, limitMs: leftMs() };
     return others.length > 0 ? dispatch(request, signal, again) : unconfirmed;
   };
-  return { dispatch, findHeld: hold.find, scheduleProbe, rememberVisitor, probeWhile };
+  return { dispatch, findHeld: hold.find, scheduleProbe, rememberVisitor };
 }

@@ -20,8 +20,6 @@ export interface ProbeScope {
   readonly isWhole?: boolean;
   /** Looks for a second line that a window may open; only a good answer of another known line than this ends the search. */
   readonly besides?: string;
-  /** The round continues while this is true. */
-  readonly isDoubted?: () => boolean;
 }
 
 export const hasMeasuredEnough = (book: Pick<LineBook, 'rank'>): boolean =>
@@ -33,7 +31,7 @@ export const hasMeasuredEnough = (book: Pick<LineBook, 'rank'>): boolean =>
  */
 export async function probeLines(visitor: Visitor, deps: LineDeps, scope: ProbeScope = {}): Promise<void> {
   const { book, environment, override, probesAtOnce } = deps;
-  const { isToMeasure, isWhole, besides, isDoubted } = scope;
+  const { isToMeasure, isWhole, besides } = scope;
   const { clock, keepAlive, random } = environment;
   const begunAt = clock.now();
   const compose = (kind: ProbeKind) => override(composeProbe(visitor, begunAt, kind));
@@ -61,7 +59,7 @@ export async function probeLines(visitor: Visitor, deps: LineDeps, scope: ProbeS
     const waitedMs = clock.now() - begunAt;
     const waiting = [...silent].map((other) => ({ line: other, elapsedMs: waitedMs }));
     enter({ winner: { line, elapsedMs: outcome.elapsedMs }, silent: waiting, failures: failures.splice(0) });
-    if (isDoubted?.() || (besides && (line === besides || !book.known().includes(line)))) return;
+    if (clock.isInDoubt() || (besides && (line === besides || !book.known().includes(line)))) return;
     isAnswered.abort();
     if (isWhole || (isToMeasure && !hasMeasuredEnough(book))) return;
     over.abort();

@@ -4,7 +4,7 @@ import type { LineBook } from '../line-book/line-book.ts';
 import { hasMeasuredEnough } from './probe-lines.ts';
 
 /** The triggers of a probe; there is no timer. docs/product/lines.md */
-export type ProbeReason = 'list-learned' | 'line-failed' | 'new-network' | 'page-shown';
+export type ProbeReason = 'list-learned' | 'line-failed' | 'new-network' | 'page-shown' | 'time-doubted';
 
 /** Lines that answered or were probed within this time are not probed again. */
 const FRESH_FOR_MS = MINUTE_MS;
@@ -19,6 +19,7 @@ export function shouldProbe(reason: ProbeReason, book: Pick<LineBook, 'rank'>, n
     case 'list-learned':
       return !hasMeasuredEnough(book);
     case 'line-failed':
+    case 'time-doubted':
       return !isWithin(probedAt, FRESH_FOR_MS, now);
     case 'page-shown':
       return !lines.some(({ goodAt }) => isWithin(goodAt, FRESH_FOR_MS, now));

@@ -1,5 +1,5 @@
-import type { GatewayEnvironment } from '../environment.ts';
 import type { LineBook } from '../line-book/line-book.ts';
+import type { LinesEnvironment } from '../probes/checked-clock.ts';
 import type { Count } from '../store/counters.ts';
 import type { CallFormats } from '../wire/call-formats.ts';
 import type { ProbeChoice, ProbeKind } from '../wire/compose-probe.ts';
@@ -17,7 +17,7 @@ export interface LineChecks {
 export interface LineDeps {
   readonly book: LineBook;
   readonly budget: HedgeBudget;
-  readonly environment: GatewayEnvironment;
+  readonly environment: LinesEnvironment;
   readonly count: Count;
   readonly checks: LineChecks;
   readonly probeChoice: ProbeChoice;
