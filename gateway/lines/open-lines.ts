@@ -93,7 +93,7 @@ export async function openLines(
   const hasRowNames = () => capabilities.hasNow('rowNames');
   const hasCapability: Capabilities['has'] = (name) => capabilities.has(name);
   const findListedKeys = () => lineLists.known()?.replyKeys ?? [];
-  const { startProof, ...proofs } = openProofs(host, store, findListedKeys, hasCapability, load.proofs);
+  const { startProof, bindSession } = openProofs(host, store, findListedKeys, hasCapability, load.proofs);
   const checks = createLineChecks({ book, environment, formats, hasRowNames, probeChoice, startProof });
   const { override } = deployment;
   const asking = { formats, hasRowNames, startProof, override, probesAtOnce: capabilities.probesAtOnce };
@@ -134,7 +134,7 @@ export async function openLines(
       learnLines(endpoint, context, said, completed);
       scheduleProbe('list-learned');
     },
-    bindSession: (reply) => proofs.bindSession(reply),
+    bindSession,
     takeSettings: (completed) => void capabilities.take(completed),
     compareReply: createReplyComparison(deps, store, askLine, capabilities),
     distrust,

@@ -12,8 +12,7 @@ export function openPins(store: GatewayStore, { keepAlive }: Pick<GatewayEnviron
     },
     put: (name: string, text: string, isStored = true): void => {
       memory.set(name, text);
-      if (!isStored) return;
-      keepAlive(tryDatabase(store, (database) => database.put('facts', { text }, name)));
+      if (isStored) keepAlive(tryDatabase(store, (database) => database.put('facts', { text }, name)));
     },
   };
 }

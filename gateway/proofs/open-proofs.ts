@@ -15,7 +15,7 @@ export interface Proofs {
    * Adds to the sealing key's reply the public key that a login binds its session to, and keeps the private one for the token in
    * a login's reply. At other operators it returns the reply as it is.
    */
-  bindSession(reply: GatewayReply): Promise<GatewayReply>;
+  readonly bindSession: (reply: GatewayReply) => Promise<GatewayReply>;
 }
 
 /**

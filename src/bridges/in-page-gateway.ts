@@ -119,6 +119,5 @@ async function checkReleases(isFirst: boolean): Promise<void> {
 /** Includes connecting, because the first calls may have to connect too. Undefined if a worker or a cache served the page. */
 function readPageLatency(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!navigation || navigation.transferSize === 0) return undefined;
-  return navigation.responseStart - navigation.startTime;
+  return navigation?.transferSize === 0 ? undefined : navigation?.responseStart;
 }
