@@ -14,10 +14,12 @@ export interface CheckedClock extends Clock {
 
 export type LinesEnvironment = GatewayEnvironment & { readonly clock: CheckedClock };
 
-/** Learns from the known lines, and from an only one at once. docs/product/clock.md */
+/** Learns from the known lines, and at once if a single line sends a time. docs/product/clock.md */
 export function createCheckedClock(clock: Clock): CheckedClock {
   let listKnown: () => readonly string[] = () => [];
   let startProbe: StartProbe = () => {};
+  /** Lines of another origin that do not expose their `Date`. */
+  const withoutTime = new Set<string>();
   let isInDoubt = false;
   return {
     ...clock,
@@ -26,10 +28,16 @@ export function createCheckedClock(clock: Clock): CheckedClock {
       startProbe = probe;
     },
     isInDoubt: () => isInDoubt,
-    learn: (line, isProven, ...reading) => {
+    learn: (line, isProven, servedAt, ...moments) => {
       const lines = listKnown();
       if (!lines.includes(line)) return false;
-      isInDoubt = clock.learn(line, isProven || lines.length === 1, ...reading);
+      if (!servedAt) {
+        withoutTime.add(line);
+        return false;
+      }
+      withoutTime.delete(line);
+      const voters = lines.filter((known) => !withoutTime.has(known));
+      isInDoubt = clock.learn(line, isProven || voters.length === 1, servedAt, ...moments);
       if (isInDoubt) startProbe('time-doubted');
       return isInDoubt;
     },

@@ -84,8 +84,7 @@ export async function fetchOverLine(
     const expected = { ...request, hasRowNames, isMembers: HEADER.authorization in request.headers };
     const reply = checkReply(expected, line, received, date || clock.operatorNow());
     // Any device on the way may ask for a pause, so its time is not trusted.
-    if (date && reply.kind === 'ok' && !reply.retryAfterMs)
-      clock.learn(line, Boolean(signedAt), date, startedAt, headersAt, storedMs);
+    if (reply.kind === 'ok' && !reply.retryAfterMs) clock.learn(line, Boolean(signedAt), date, startedAt, headersAt, storedMs);
     // The refusal has just set the clock, so the request is signed again with the right time, once.
     if (mayCorrect && reply.kind === 'ok' && !reply.wire.success && proof?.isRefused(reply.wire.errorCode))
       return await fetchOverLine(request, line, watch.signal, environment, { ...options, mayCorrect: false });

@@ -6,8 +6,8 @@ import { A, B, composeCall, createGateway, createGatewayFixture, LINES, PROBE_PA
 const AHEAD_MS = 25 * 60 * MINUTE_MS;
 const NEVER = new AbortController().signal;
 
-/** Creates a host whose device is a day and an hour ahead of the operator, and whose lines send the time or lie. */
-function createHost(aheadMs = AHEAD_MS, lies: Readonly<Record<string, number>> = {}) {
+/** Creates a host whose device is a day and an hour ahead of the operator, and whose lines send the time, lie, or with null hide it. */
+function createHost(aheadMs = AHEAD_MS, lies: Readonly<Record<string, number | null>> = {}) {
   /** Headers of a cache that stored the replies when the operator's time was `storedAt`. */
   const cache: { headers: Record<string, string>; storedAt?: number } = { headers: {} };
   const fixture = createGatewayFixture();
@@ -16,9 +16,9 @@ function createHost(aheadMs = AHEAD_MS, lies: Readonly<Record<string, number>> =
   const time = createOperatorTime({ readDevice: () => truth.now() + aheadMs, readElapsed });
   const fetch: typeof globalThis.fetch = async (input, options) => {
     const response = await environment.fetch(input, options);
-    const lieMs = lies[new URL(String(input)).origin] ?? 0;
-    const date = new Date(cache.storedAt ?? truth.now() + lieMs).toUTCString();
-    const headers = { ...Object.fromEntries(response.headers), ...cache.headers, Date: date };
+    const { [new URL(String(input)).origin]: lieMs = 0 } = lies;
+    const date = lieMs !== null && { Date: new Date(cache.storedAt ?? truth.now() + lieMs).toUTCString() };
+    const headers = { ...Object.fromEntries(response.headers), ...cache.headers, ...date };
     const named = new Response(await response.text(), { status: response.status, headers });
     return Object.defineProperty(named, 'url', { value: new Request(input).url });
   };
@@ -96,6 +96,16 @@ describe.each([1, 25, 87_660])('a line that lies by %d hours', (hours) => {
     expect(countProbes()).toBe(LINES.length);
     expect(Math.max(...findErrorsMs())).toBeLessThan(2 * SECOND_MS);
   });
+});
+
+test('the only line that sends a readable time is believed on a device with a wrong clock', async () => {
+  const hidden = Object.fromEntries(LINES.filter((line) => line !== A).map((line) => [line, null]));
+  const { ask, settle, countProbes, findErrorsMs, time } = createHost(AHEAD_MS, hidden);
+  await ask('promotions.banners');
+  await settle();
+  await ask('games.vendors');
+  expect(Math.max(...findErrorsMs(), time.read().uncertaintyMs)).toBeLessThan(2 * SECOND_MS);
+  expect(countProbes()).toBe(LINES.length);
 });
 
 test('a device with a right clock costs no request for the time', async () => {
