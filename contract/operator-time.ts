@@ -12,7 +12,7 @@ export interface OperatorTime {
   /** The operator's time as far as it has been measured: for times that are shown, and the ages of replies. */
   operatorNow(): number;
   /** The time that no single line can move, for what decides about security and money: the device's until one is agreed on. */
-  safeNow(): number;
+  safeNow(this: void): number;
   read(): TimeReading;
   /**
    * Learns from a good reply: the operator's time in it, and the values of `now` when it was sent and received. `isProven`: the
@@ -25,7 +25,7 @@ export interface OperatorTime {
   /** Takes the offset of an earlier start, until a better reading arrives. */
   restore(aheadMs: number): void;
   /** Calls back when the time was corrected; `isUnsure` if only the operator can give the correct time. */
-  onSet(listener: (isUnsure: boolean) => void): void;
+  onSet(this: void, listener: (isUnsure: boolean) => void): void;
 }
 
 export interface DeviceClock {

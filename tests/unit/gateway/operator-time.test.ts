@@ -16,7 +16,7 @@ function createHost(aheadMs = AHEAD_MS, lies: Readonly<Record<string, number | n
   const time = createOperatorTime({ readDevice: () => truth.now() + aheadMs, readElapsed });
   const fetch: typeof globalThis.fetch = async (input, options) => {
     const response = await environment.fetch(input, options);
-    const { [new URL(String(input)).origin]: lieMs = 0 } = lies;
+    const { [new URL(new Request(input).url).origin]: lieMs = 0 } = lies;
     const date = lieMs !== null && { Date: new Date(cache.storedAt ?? truth.now() + lieMs).toUTCString() };
     const headers = { ...Object.fromEntries(response.headers), ...cache.headers, ...date };
     const named = new Response(await response.text(), { status: response.status, headers });
