@@ -9,7 +9,14 @@ import { languageTexts } from './tools/locales/language-texts.ts';
 import { writeMerchantFiles } from './tools/merchants/merchant-files.ts';
 import { keepSourceMaps, SOURCE_MAPS_FOLDER } from './tools/releases/keep-source-maps.ts';
 import { writeAssetManifest, writeOwnFiles } from './tools/vite/asset-manifest.ts';
-import { computeBuildId, readBootstrapLines, readListSources, readReplyKeys, readSealingKeys } from './tools/vite/build-id.ts';
+import {
+  computeBuildId,
+  readBootstrapLines,
+  readEnvelope,
+  readListSources,
+  readReplyKeys,
+  readSealingKeys,
+} from './tools/vite/build-id.ts';
 import { PAGE_CHUNKS } from './tools/vite/chunks.ts';
 import { CSS_MODULES } from './tools/vite/class-names.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
@@ -44,8 +51,15 @@ const bootstrapLines = readBootstrapLines(process.env.FASTLINE_LINES);
 const licences = createLicenceList(here);
 const listSources = readListSources(process.env.FASTLINE_LINE_LISTS);
 const sealingKeys = readSealingKeys(process.env.FASTLINE_SEALING_KEYS);
+const envelope = readEnvelope(process.env.FASTLINE_ENVELOPE);
 const replyKeys = readReplyKeys(process.env.FASTLINE_REPLY_KEYS);
-const build = computeBuildId(here, [...bootstrapLines, ...(listSources ?? ['-']), ...sealingKeys, '-', ...replyKeys]);
+const build = computeBuildId(here, [
+  ...bootstrapLines,
+  ...(listSources ?? ['-']),
+  ...sealingKeys,
+  envelope ? '2' : '-',
+  ...replyKeys,
+]);
 
 /** Files of the first view need no preload with a later file, and the page's gateway loads one file at a time. */
 const selectPreloads = (files: string[], host: string): string[] =>
@@ -65,6 +79,7 @@ export default defineConfig(({ command }) => ({
     __BOOTSTRAP_LINES__: JSON.stringify(bootstrapLines),
     __LINE_LIST_SOURCES__: JSON.stringify(listSources),
     __SEALING_KEYS__: JSON.stringify(sealingKeys),
+    __ENVELOPE__: JSON.stringify(envelope),
     __REPLY_KEYS__: JSON.stringify(replyKeys),
     // In development releases are not signed, and the worker trusts its origin.
     __RELEASE_PUBLIC_KEY__: JSON.stringify(command === 'build' ? exportPublicKey(loadReleaseKey(process.env)) : ''),

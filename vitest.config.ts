@@ -72,6 +72,7 @@ export default defineConfig({
     __BOOTSTRAP_LINES__: JSON.stringify([]),
     __LINE_LIST_SOURCES__: 'null',
     __SEALING_KEYS__: JSON.stringify([]),
+    __ENVELOPE__: 'null',
     __REPLY_KEYS__: JSON.stringify([]),
     __RELEASE_PUBLIC_KEY__: JSON.stringify(''),
   },

@@ -36,6 +36,8 @@ export interface GatewayEnvironment {
   readonly lineLists?: LineListSettings | undefined;
   /** Digests of the only keys that may seal, as in a line list, if the build names them. docs/product/sealing.md */
   readonly sealingKeys?: readonly string[];
+  /** The only envelope that bodies are sealed in, if the build has such a limit. */
+  readonly envelope?: 2 | null;
   /** Digests of the only keys that sign replies, as in a list of lines, if the build names them. docs/product/proofs.md */
   readonly replyKeys?: readonly string[];
   /** How long the app's origin took to answer with the page, if the host knows; the first estimate of its latency. */

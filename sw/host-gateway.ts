@@ -43,6 +43,7 @@ export const gateway = createGateway(
       language: worker.navigator.language,
     },
     sealingKeys: __SEALING_KEYS__,
+    envelope: __ENVELOPE__,
     replyKeys: __REPLY_KEYS__,
     isOnline: readDeviceHint,
     networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { PublicKey } from '#contract/calls/session.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { type LineList, type RetiredLine, readClaims, writeClaims } from '#contract/line-list/line-list.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
@@ -110,11 +111,16 @@ function readRetired(text: string): RetiredLine {
 }
 
 /** A key as PEM, or as the base64 in which an operator sends its sealing key. */
-async function readDigest(file: string): Promise<string> {
+async function readKey(file: string): Promise<Buffer> {
   const text = await readText(file);
   const key = text.includes('-----') ? await readPublicKey(file) : null;
-  return digestKey(key ? key.export({ type: 'spki', format: 'der' }) : Buffer.from(text.trim(), 'base64'));
+  return key ? key.export({ type: 'spki', format: 'der' }) : Buffer.from(text.trim(), 'base64');
 }
+
+const readKeys = (files: readonly string[]): Promise<readonly Buffer[]> => Promise.all(files.map(readKey));
+
+/** Whether a key is for envelope 2; docs/product/sealing.md */
+const isSecondKey = (spki: Buffer): boolean => v.is(v.pick(PublicKey, ['publicKey2']), { publicKey2: spki.toString('base64') });
 
 async function findRelease(): Promise<number> {
   const text = await readFile(MANIFEST_FILE, 'utf8').catch(() => '{"sequence":0}');
@@ -124,6 +130,7 @@ async function findRelease(): Promise<number> {
 async function composeList(options: Options, merchant: string, before: number): Promise<LineList> {
   const lines = listOrigins(options.lines);
   const { issuedAt, expiresAt } = readLifetime(options.days ?? LIST_DAYS);
+  const sealingKeys = await readKeys(options['sealing-key']);
   const list: LineList = {
     merchant,
     sequence: nextSequence(issuedAt, before),
@@ -132,8 +139,9 @@ async function composeList(options: Options, merchant: string, before: number): 
     lines,
     orders: Object.fromEntries(options.order.map((text) => readOrder(text, lines))),
     retired: options.retire.map(readRetired),
-    sealingKeys: await Promise.all(options['sealing-key'].map(readDigest)),
-    replyKeys: await Promise.all(options['reply-key'].map(readDigest)),
+    sealingKeys: sealingKeys.map(digestKey),
+    envelope: sealingKeys.some(isSecondKey) ? 2 : undefined,
+    replyKeys: (await readKeys(options['reply-key'])).map(digestKey),
     release: options.release === undefined ? await findRelease() : Number(options.release),
   };
   if (!readClaims(writeClaims(list)))

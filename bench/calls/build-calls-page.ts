@@ -30,6 +30,7 @@ export async function buildCallsPage(appDist: string, workFolder: string): Promi
       __LINE_LIST_SOURCES__: 'null',
       __RELEASE_PUBLIC_KEY__: "''",
       __SEALING_KEYS__: '[]',
+      __ENVELOPE__: 'null',
       __REPLY_KEYS__: '[]',
     },
     plugins: [merchantModules(), pageLoader()],

@@ -26,6 +26,8 @@ export interface LineList {
   /** Digests of the public keys that seal bodies, and of those that sign replies; two while a key is replaced. */
   readonly sealingKeys: readonly string[];
   readonly replyKeys: readonly string[];
+  /** The only envelope that bodies are sealed in: one of the sealing keys is for it. */
+  readonly envelope?: 2 | undefined;
   /** The sequence of the newest release; 0 if the list names none. */
   readonly release: number;
 }
@@ -50,6 +52,8 @@ const Claims = v.object({
   o: v.optional(NonEmptyString),
   by: v.optional(v.record(v.pipe(v.string(), v.regex(/^[\w-]{1,12}$/)), v.pipe(v.string(), v.regex(/^\d{1,2}( \d{1,2})*$/)))),
   sk: Digests,
+  /** The only envelope that seals. */
+  e: v.optional(v.picklist([2])),
   rk: Digests,
 });
 
@@ -67,6 +71,7 @@ export function writeClaims(list: LineList): string {
     o: retired.map((each) => each.join(RETIRED_BY)).join(' ') || undefined,
     by: orders.length > 0 ? Object.fromEntries(orders) : undefined,
     sk: list.sealingKeys.join(' ') || undefined,
+    e: list.envelope,
     rk: list.replyKeys.join(' ') || undefined,
   };
   return JSON.stringify(claims);
@@ -76,7 +81,7 @@ export function writeClaims(list: LineList): string {
 export function readClaims(text: string): LineList | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Claims), text);
   if (!parsed.success) return null;
-  const { sub, seq, iat, exp, rel = 0, l, o, by = {}, sk, rk } = parsed.output;
+  const { sub, seq, iat, exp, rel = 0, l, o, by = {}, sk, e, rk } = parsed.output;
   const lines = l.split(' ').map(toOrigin);
   const retired = split(o).map((entry) => entry.split(RETIRED_BY).map(toOrigin));
   const areLinesGood = [...lines, ...retired.flat()].every((line) => line !== null);
@@ -90,6 +95,7 @@ export function readClaims(text: string): LineList | null {
     orders: Object.fromEntries(Object.entries(by).map(([name, places]) => [name, places.split(' ').map(Number)])),
     retired: (retired as string[][]).map(([line = '', successor = null]) => ({ line, successor })),
     sealingKeys: split(sk),
+    envelope: e,
     replyKeys: split(rk),
     release: rel,
   };

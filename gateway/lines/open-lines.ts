@@ -106,10 +106,9 @@ export async function openLines(
   const { dispatch, findHeld, scheduleProbe, rememberVisitor } = createDispatch(deps, deployment, distrust, lineLists);
   clock.askLines(book, scheduleProbe);
   const askOthers = createAskOthers(deps);
-  const listedKeys = () => lineLists.known()?.sealingKeys ?? [];
   let keyFetch: KeyFetch | undefined;
   const openKeyFetch = async () => {
-    keyFetch ??= (await load.keyFetch())({ deps, store, dispatch, findHeld, distrust, listedKeys });
+    keyFetch ??= (await load.keyFetch())({ deps, store, dispatch, findHeld, distrust, knownList: lineLists.known });
     return keyFetch;
   };
   const askLine = createAskLine(deps);
@@ -122,7 +121,7 @@ export async function openLines(
       const sent = row.isSealingKey ? await (await openKeyFetch()).fetchKey(request, signal, isRefused) : await send();
       return sent ? composeLineReply(sent, kind, clock.operatorNow()) : composeErrorReply('call_cancelled', kind);
     },
-    mayUseKey: async (value) => listedKeys().length === 0 || (await openKeyFetch()).mayUse(value),
+    mayUseKey: async (value) => !lineLists.known()?.sealingKeys.length || (await openKeyFetch()).mayUse(value),
     dispatch,
     askOthers,
     updateLineList: (endpoint, context, said, completed) => {

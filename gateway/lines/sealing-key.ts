@@ -3,6 +3,7 @@ import type { PublicKey } from '#contract/calls/session.ts';
 import { SECOND_MS } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
 import { computeStaggerMs, recordOutpaced } from '../line-book/line-health.ts';
+import type { LineListAccess } from '../line-list/open-line-lists.ts';
 import type { LineDeps, SendOptions } from '../race/line-deps.ts';
 import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
 import type { GatewayStore } from '../store/database.ts';
@@ -31,8 +32,8 @@ interface KeyDeps {
   /** The operator's pause for this call, if one is running. */
   readonly findHeld: (request: LineRequest) => SendResult | undefined;
   readonly distrust: (line: string) => void;
-  /** The digests of keys in the line list in force. */
-  readonly listedKeys: () => readonly string[];
+  /** The line list in force. */
+  readonly knownList: LineListAccess['known'];
 }
 
 export interface KeyFetch {
@@ -46,12 +47,14 @@ export interface KeyFetch {
  * Fetches the operator's sealing keys. They count if the line list or the build lists them, if two known lines give them, or if
  * one line gives those that two agreed on earlier. docs/product/sealing.md
  */
-export function createKeyFetch({ deps, store, dispatch, findHeld, distrust, listedKeys }: KeyDeps): KeyFetch {
+export function createKeyFetch({ deps, store, dispatch, findHeld, distrust, knownList }: KeyDeps): KeyFetch {
   const { book, environment } = deps;
   const { clock, origin, sealingKeys = [] } = environment;
   const pins = openPins(store, environment);
   /** Those of a list count instead of those of the build. */
-  const findDigests = () => (listedKeys().length > 0 ? listedKeys() : sealingKeys);
+  const findDigests = () => [knownList()?.sealingKeys ?? [], sealingKeys].find(({ length }) => length > 0) ?? [];
+  /** The list or the build has bodies sealed in envelope 2 alone. */
+  const needsSecond = () => Boolean(environment.envelope ?? knownList()?.envelope);
 
   const fetchListed = async (
     request: LineRequest,
@@ -61,7 +64,7 @@ export function createKeyFetch({ deps, store, dispatch, findHeld, distrust, list
   ): Promise<SendResult> => {
     const pinName = namePin(request);
     // A line that leaves this key out would have the page seal in envelope 1.
-    const isNeeded = await isListed(findSecond(await pins.find(pinName)), digests);
+    const isNeeded = needsSecond() || (await isListed(findSecond(await pins.find(pinName)), digests));
     const refused = new Set<string>();
     for (;;) {
       const lines = book.known().filter((line) => !refused.has(line));
@@ -126,7 +129,7 @@ export function createKeyFetch({ deps, store, dispatch, findHeld, distrust, list
     fetchKey,
     mayUse: async (value) => {
       const { publicKey, publicKey2 } = value as PublicKey;
-      return isListed(publicKey2 ?? publicKey, findDigests());
+      return isListed(publicKey2 ?? (needsSecond() ? '' : publicKey), findDigests());
     },
   };
 }

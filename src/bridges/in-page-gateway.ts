@@ -44,6 +44,7 @@ export function createInPageGateway(): GatewayLink {
         language: navigator.language,
       },
       sealingKeys: __SEALING_KEYS__,
+      envelope: __ENVELOPE__,
       replyKeys: __REPLY_KEYS__,
       pageLatencyMs: readPageLatency(),
       isOnline: readDeviceHint,

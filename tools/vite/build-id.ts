@@ -37,6 +37,13 @@ export const readBootstrapLines = (text = SANDBOX_LINES): string[] => splitList(
  */
 export const readSealingKeys = (text = ''): string[] => readDigests('FASTLINE_SEALING_KEYS', text);
 
+/** Parses FASTLINE_ENVELOPE: the only envelope that bodies are sealed in; null if it is unset. */
+export function readEnvelope(text = ''): 2 | null {
+  const envelope = text.trim();
+  if (envelope !== '' && envelope !== '2') throw new Error(`FASTLINE_ENVELOPE: ${envelope} is not 2, the only value`);
+  return envelope ? 2 : null;
+}
+
 /** Parses FASTLINE_REPLY_KEYS likewise. A wrong digest would refuse every reply. */
 export const readReplyKeys = (text = ''): string[] => readDigests('FASTLINE_REPLY_KEYS', text);
 

@@ -159,7 +159,7 @@ const weak = WEAK.map(
 );
 
 /** The line leaves out the second key, with which a recording is worth nothing. */
-const leaveOut: Hook = alterReply('session.key', (value) => ({ ...value, publicKey2: undefined, envelopes: ['1'] }));
+export const leaveOut: Hook = alterReply('session.key', (value) => ({ ...value, publicKey2: undefined, envelopes: ['1'] }));
 
 const recorded: Attack = {
   name: 'a login is recorded for a search of its key',

@@ -22,6 +22,9 @@ import type { Pace } from './pace.ts';
 export type HostKind = 'worker' | 'page';
 export const HOST_KINDS: readonly HostKind[] = ['worker', 'page'];
 
+/** The keys that a build names. */
+export type BuildSettings = Pick<GatewayEnvironment, 'sealingKeys' | 'envelope' | 'replyKeys'>;
+
 /** The outcome of a call as the page receives it. */
 export interface Outcome {
   readonly endpoint: EndpointName;
@@ -66,7 +69,7 @@ export function createPlayer(
   network: Network,
   pace: Pace,
   token: string | null,
-  replyKeys: readonly string[],
+  settings: BuildSettings,
 ): Player {
   const { clock } = pace;
   const received: GatewayToPage[] = [];
@@ -81,7 +84,7 @@ export function createPlayer(
     build: 'rig',
     origin: PAGE,
     bootstrapLines: LINES.slice(1),
-    replyKeys,
+    ...settings,
     ...(kind === 'page' && { pageLatencyMs: 40, notifyOtherTabs: () => {} }),
     ...(kind === 'worker' && { requestSync: () => {} }),
     isOnline: () => true,

@@ -5,7 +5,7 @@ import { LINES, UNLISTED } from './names.ts';
 import { createNetwork } from './network.ts';
 import { type OperatorKind, openOperator } from './operator.ts';
 import { createPace } from './pace.ts';
-import { createPlayer, type HostKind, type Player } from './player.ts';
+import { type BuildSettings, createPlayer, type HostKind, type Player } from './player.ts';
 
 /** The operator, its three lines, the attacker's own hosts and the player's network. */
 export async function openRig(kind: OperatorKind) {
@@ -39,13 +39,13 @@ export async function openRig(kind: OperatorKind) {
       return operator.logIn(username);
     },
     /** Opens a browser without stored data; every line is honest, and earlier requests are forgotten. */
-    async openPlayer(host: HostKind, token: string | null): Promise<Player> {
+    async openPlayer(host: HostKind, token: string | null, settings: BuildSettings = {}): Promise<Player> {
       player?.close();
       for (const server of new Set(servers.values())) server.reset();
       vault.passwords.length = 0;
       vault.repeated.length = 0;
       pace = createPace();
-      player = createPlayer(host, createNetwork(ports), pace, token, operator.replyKeys);
+      player = createPlayer(host, createNetwork(ports), pace, token, { replyKeys: operator.replyKeys, ...settings });
       const key = token === null ? undefined : operator.sessionKeys.get(token);
       if (token !== null && key) await player.keepKey(token, key.privateKey);
       return player;

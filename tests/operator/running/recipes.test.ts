@@ -147,6 +147,16 @@ test('the documented commands certify a line key and publish a list that the rel
   });
   const checked = await run(`npm run line-list -- check ${file}`, { RELEASE_KEY_FILE: 'release-key.pem' });
   expect(checked).toContain('The list is valid for 29 more days.');
+  for (const [kind, envelope] of [['second', 2] as const, ['first', undefined] as const]) {
+    const { publicKey } =
+      kind === 'second'
+        ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        : generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    writeFileSync(join(folder, 'sealing-key.txt'), `${key}\n`);
+    const named = `${publish.replace(/^\S+ /, '').trim()} --sealing-key sealing-key.txt`;
+    expect((await openLineList(await run(named, { LINE_KEY_FILE: 'line-key.pem' })))?.envelope, kind).toBe(envelope);
+  }
 });
 
 test('the documented commands hand a release key over, and sign the release with the next one', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { computeBuildId, readBootstrapLines, readReplyKeys, readSealingKeys } from '#tools/vite/build-id.ts';
+import { computeBuildId, readBootstrapLines, readEnvelope, readReplyKeys, readSealingKeys } from '#tools/vite/build-id.ts';
 
 const ROOT = process.cwd();
 
@@ -23,6 +23,11 @@ describe('build id', () => {
     expect(readSealingKeys(` ${digest}, `)).toEqual([Buffer.from('ab'.repeat(16), 'hex').toString('base64url')]);
     expect(readSealingKeys(undefined)).toEqual([]);
     expect(() => readSealingKeys('MIIBIjANBg')).toThrow('no SHA-256');
+  });
+
+  test('reads the only envelope, and refuses any other than 2', () => {
+    expect([undefined, '', ' 2 '].map(readEnvelope)).toEqual([null, null, 2]);
+    expect(() => readEnvelope('1')).toThrow('FASTLINE_ENVELOPE');
   });
 
   test('reads the digests of reply keys in the form of a list of lines', () => {

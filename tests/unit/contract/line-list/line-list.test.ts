@@ -13,6 +13,7 @@ const LIST: LineList = {
     { line: 'https://gone.example', successor: null },
   ],
   sealingKeys: ['AAAAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBBBB'],
+  envelope: 2,
   replyKeys: ['CCCCCCCCCCCCCCCCCCCCCC'],
   release: 1_790_000_000,
 };
@@ -22,7 +23,8 @@ test('a list survives its signed form', () => {
 });
 
 test('a list needs only a merchant, dates and a line', () => {
-  const small = { ...LIST, orders: {}, retired: [], sealingKeys: [], replyKeys: [], release: 0, lines: ['https://a.example'] };
+  const none = { orders: {}, retired: [], sealingKeys: [], envelope: undefined, replyKeys: [], release: 0 };
+  const small = { ...LIST, ...none, lines: ['https://a.example'] };
   expect(writeClaims(small)).toBe('{"sub":"aurora","seq":7,"iat":1790000000,"exp":1792592000,"l":"a.example"}');
   expect(readClaims(writeClaims(small))).toEqual(small);
 });
@@ -35,6 +37,7 @@ test.each([
   ['an end before its beginning', { exp: 1 }],
   ['two successors', { o: 'a.example>b.example>c.example' }],
   ['a key that is no digest', { sk: 'short' }],
+  ['an envelope that is unknown', { e: 1 }],
   ['another merchant type', { sub: 7 }],
 ])('claims with %s are no list', (_, change) => {
   expect(readClaims(JSON.stringify({ ...JSON.parse(writeClaims(LIST)), ...change }))).toBeNull();

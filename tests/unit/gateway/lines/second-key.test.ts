@@ -150,3 +150,43 @@ describe('with digests of a line list', () => {
     expect(await fixture.ask('session.key')).toMatchObject({ value: BOTH });
   });
 });
+
+describe('while bodies are sealed in envelope 2 alone', () => {
+  const keys = [BOTH.publicKey, BOTH.publicKey2].map(digest);
+
+  /** Creates a world whose build, or whose line list, names both keys and demands envelope 2. */
+  async function demand(by: 'build' | 'list', wrong: object, ...liars: readonly string[]) {
+    const world = createWorld(wrong, ...liars);
+    const environment = { ...world.environment, envelope: 2 as const, sealingKeys: keys };
+    if (by === 'build') return { ...world, ask: (how?: object) => world.askOn(environment, how) };
+    const { publicKey, sign } = await createOperatorKeys();
+    const fixture = createListFixture({ publicKey, previous: world });
+    await fixture.take(await sign({ lines: LINES, sealingKeys: keys, envelope: 2 }));
+    return { ...world, ask: (how?: object) => fixture.ask('session.key', how) };
+  }
+
+  test.each(['build', 'list'] as const)('by the %s, a line without the second key lies', async (by) => {
+    const { ask, clock, listAsked } = await demand(by, FIRST, A);
+    expect(await ask()).toMatchObject({ value: BOTH });
+    expect(listAsked()).toEqual([A, B]);
+    clock.jump(HOUR_MS / 60);
+    await ask({ prefer: 'network' });
+    expect(listAsked().slice(2)).toEqual([B]);
+  });
+
+  test.each(['build', 'list'] as const)('by the %s, no first key is used, whoever gives it', async (by) => {
+    const { ask } = await demand(by, FIRST, ...LINES);
+    expect(await ask()).toMatchObject({ ok: false, errorCode: 'sealing_failed' });
+  });
+
+  test('a first key that was stored before the list came is not used', async () => {
+    const { publicKey, sign } = await createOperatorKeys();
+    const world = createWorld(FIRST, ...LINES);
+    const { ask, take, settle } = createListFixture({ publicKey, previous: world });
+    expect(await ask('session.key')).toMatchObject({ value: FIRST });
+    await settle();
+    world.give(BOTH, ...LINES);
+    await take(await sign({ sequence: 11, lines: LINES, sealingKeys: keys, envelope: 2 }));
+    expect(await ask('session.key')).toMatchObject({ value: BOTH, meta: { from: 'network' } });
+  });
+});

@@ -55,6 +55,7 @@ async function send(
   onFetch = () => {},
   give: () => PublicKey = () => KEYS,
   refusal: ErrorCode = 'envelope_invalid',
+  onlyEnvelope: 2 | null = null,
 ) {
   const sent: SealedRequest[] = [];
   const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, stale: false } as const;
@@ -68,6 +69,7 @@ async function send(
       if (!isAccepted(sealed)) throw new ApiError(refusal);
       return 'sent';
     },
+    onlyEnvelope,
   }).catch((error: unknown) => (error as ApiError).code);
   return { sent, outcome };
 }
@@ -116,6 +118,16 @@ test('an operator that no longer opens envelope 1 gets the body in envelope 2 wi
   );
   expect(sent.map(({ headers }) => headers.Encryption)).toEqual(['1', '2']);
   expect(outcome).toBe('sent');
+});
+
+test('a build that allows only envelope 2 seals nothing in envelope 1', async () => {
+  const { publicKey2: _, ...first } = KEYS;
+  const strict = (give: () => PublicKey) => send(() => true, undefined, give, undefined, 2);
+  expect(await strict(() => first)).toMatchObject({ sent: [], outcome: 'sealing_failed' });
+  expect(await strict(() => KEYS)).toMatchObject({ sent: [{ headers: { Encryption: '2' } }], outcome: 'sent' });
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+  expect(await strict(() => KEYS)).toMatchObject({ sent: [], outcome: 'sealing_failed' });
+  expect(seal).not.toHaveBeenCalled();
 });
 
 test('a page without WebCrypto sends nothing to an operator of envelope 2 only', async () => {
