@@ -15,7 +15,7 @@ export type LoadLineLists = () => typeof createLineLists | Promise<typeof create
 /** The signed list of lines, as the rest of the gateway uses it. */
 export interface LineListAccess {
   /** The list in force; null at operators that sign no list. */
-  known(): SignedList | null;
+  known(this: void): SignedList | null;
   /** Takes a list from any text: a push or a pasted message. */
   take(text: string): Promise<ListVerdict>;
   /** Sends a call, and again over the lines of a newer list if no line answers; at operators without lists it only sends it. */

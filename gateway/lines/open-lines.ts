@@ -4,11 +4,11 @@ import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { CallContext } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import type { DeploymentAccess } from '../deployment/open-deployment.ts';
+import type { LinesEnvironment } from '../line-book/checked-clock.ts';
 import { hasAnsweredAfter, openLineBook } from '../line-book/line-book.ts';
 import { recordContradiction } from '../line-book/line-health.ts';
 import { type LineListAccess, type LoadLineLists, openLineLists } from '../line-list/open-line-lists.ts';
 import { createLineChecks } from '../probes/check-lines.ts';
-import type { LinesEnvironment } from '../probes/checked-clock.ts';
 import { probeLines } from '../probes/probe-lines.ts';
 import { createProbeSchedule, type ProbeReason } from '../probes/probe-schedule.ts';
 import { type LoadReplyProofs, openProofs, type Proofs } from '../proofs/open-proofs.ts';
@@ -104,7 +104,7 @@ export async function openLines(
     count('integrityFailures');
   };
   const { dispatch, findHeld, scheduleProbe, rememberVisitor } = createDispatch(deps, deployment, distrust, lineLists);
-  clock.askLines(book, scheduleProbe);
+  clock.askLines(book, () => scheduleProbe('time-doubted'));
   const askOthers = createAskOthers(deps);
   let keyFetch: KeyFetch | undefined;
   const openKeyFetch = async () => {

@@ -1,5 +1,5 @@
+import type { LinesEnvironment } from '../line-book/checked-clock.ts';
 import type { LineBook } from '../line-book/line-book.ts';
-import type { LinesEnvironment } from '../probes/checked-clock.ts';
 import type { Count } from '../store/counters.ts';
 import type { CallFormats } from '../wire/call-formats.ts';
 import type { ProbeChoice, ProbeKind } from '../wire/compose-probe.ts';

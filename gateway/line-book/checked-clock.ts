@@ -1,13 +1,10 @@
 import type { Clock, GatewayEnvironment } from '../environment.ts';
-import type { LineBook } from '../line-book/line-book.ts';
-import type { ProbeReason } from './probe-schedule.ts';
-
-type StartProbe = (reason: ProbeReason) => void;
+import type { LineBook } from './line-book.ts';
 
 /** A clock that learns from known lines alone. */
 export interface CheckedClock extends Clock {
   /** `probe` asks the lines while a time is in doubt, because the clock learns from their replies. */
-  askLines(book: Pick<LineBook, 'known'>, probe: StartProbe): void;
+  askLines(book: Pick<LineBook, 'known'>, probe: () => void): void;
   /** The last time that a line has sent needs another line. */
   isInDoubt(): boolean;
 }
@@ -17,7 +14,7 @@ export type LinesEnvironment = GatewayEnvironment & { readonly clock: CheckedClo
 /** Learns from the known lines, and at once if a single line sends a time. docs/product/clock.md */
 export function createCheckedClock(clock: Clock): CheckedClock {
   let listKnown: () => readonly string[] = () => [];
-  let startProbe: StartProbe = () => {};
+  let startProbe = () => {};
   /** Lines of another origin that do not expose their `Date`. */
   const withoutTime = new Set<string>();
   let isInDoubt = false;
@@ -38,7 +35,7 @@ export function createCheckedClock(clock: Clock): CheckedClock {
       withoutTime.delete(line);
       const voters = lines.filter((known) => !withoutTime.has(known));
       isInDoubt = clock.learn(line, isProven || voters.length === 1, servedAt, ...moments);
-      if (isInDoubt) startProbe('time-doubted');
+      if (isInDoubt) startProbe();
       return isInDoubt;
     },
   };
