@@ -11,7 +11,7 @@ test('the page that proxies show runs and loads nothing, and names no merchant',
   expect(MERCHANTS.filter(({ name }) => page.includes(name))).toEqual([]);
 });
 
-test('the page that proxies show has the colours of the device, and opens again by itself', () => {
+test('the page that proxies show has the colours of the device, and tries again by itself', () => {
   expect(page).toContain('<meta name="color-scheme" content="light dark" />');
   expect(page).not.toMatch(/(?:color|background)\s*:/);
   expect(page).toContain('<meta http-equiv="refresh" content="30" />');
