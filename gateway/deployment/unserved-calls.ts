@@ -54,7 +54,9 @@ export function createUnservedCalls(
       const isAgreed = isStated ? line === origin : tried.length >= Math.min(2, (await listLines()).length);
       if (isAgreed && cache.kind === 'stale-while-revalidate' && !ALWAYS_SENT.test(endpoint)) {
         const name = nameCall(call);
-        calls.set(name, clock.operatorNow());
+        const now = clock.operatorNow();
+        for (const [other, at] of calls) if (!isWithin(at, UNSERVED_MS, now)) calls.delete(other);
+        calls.set(name, now);
         // An operator that restarts serves nothing for a moment.
         const probe = ask(PROBE_ENDPOINT, context, { speed: clock.now() });
         keepAlive(probe.then(({ ok }) => (ok || calls.delete(name)) && write()));

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StatedMerchant } from '#contract/deployment/complete-reply.ts';
+import { createUnservedCalls, type UnservedCalls } from '#gateway/deployment/unserved-calls.ts';
+import { composeErrorReply } from '#gateway/lines/compose-reply.ts';
 import { answerReport } from '#gateway/report/answer-report.ts';
 import { A, B, composeCall, createGateway, LINES, PROBE_PATH } from '../gateway-fixture.ts';
 import { createDeployedGateway, forAll, MINUTE_MS, serve } from './deployment-fixture.ts';
@@ -78,6 +80,28 @@ test.each([
     expect(await fixture.restart().ask()).toMatchObject({ ok: true });
   },
 );
+
+test('an entry of more than 10 minutes ago leaves with the next one', async () => {
+  const { ask, clock, environment } = await createKnowing();
+  const calls: UnservedCalls = new Map([['old', clock.now() - 11 * MINUTE_MS]]);
+  const probe = () => ask('system.ping', { query: { speed: 1 } });
+  const memory = createUnservedCalls(
+    calls,
+    { environment, ask: probe, listLines: async () => [A] },
+    async () => ({}),
+    async () => {},
+  );
+  const call = composeCall('promotions.banners');
+  const reply = {
+    ...composeErrorReply('not_found', 'none', [A]),
+    ok: false,
+    status: 404,
+    errorCode: 'not_found',
+    message: '',
+  } as const;
+  await memory.assess(call, reply);
+  expect([calls.size, calls.has('old'), memory.isUnserved(call)]).toEqual([1, false, true]);
+});
 
 test('a new release sends such a call again', async () => {
   const fixture = await createKnowing();
