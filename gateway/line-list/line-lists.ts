@@ -94,8 +94,9 @@ export function createLineLists(
     const isOver = new AbortController();
     void clock.wait(SOURCE_LIMIT_MS, isOver.signal).then(() => limit.abort());
     try {
-      const init = { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal: limit.signal } as const;
-      const response = await environment.fetch(address, init);
+      const hidden = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
+      const init = { cache: 'no-store', redirect: 'error', signal: limit.signal } as const;
+      const response = await environment.fetch(address, { ...init, ...hidden });
       return (response.ok && (await readText(response, SOURCE_MAX_BYTES))) || '';
     } catch {
       return '';

@@ -13,7 +13,7 @@ const NO_MANIFEST = ['success', 'error'];
 
 /** The mini-site's new release, if it changed since the last check; the first check only stores it. docs/product/releases.md */
 export async function findMiniSiteNews(now: number): Promise<string | null> {
-  const seen = await fetchManifestAs(MINI_SITE_MANIFEST_PATH, now, readAny, 'error');
+  const seen = await fetchManifestAs(MINI_SITE_MANIFEST_PATH, now, readAny);
   if (typeof seen === 'string') return null;
   const hash = await computeSha256(new TextEncoder().encode(seen.text));
   const cache = await caches.open(CACHE);

@@ -1,6 +1,7 @@
 import type { FaultReason } from '#contract/messages/gateway-report.ts';
 import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { computeSha256 } from '#gateway/releases/compute-sha256.ts';
+import { fetchDirectly } from '#gateway/releases/fetch-directly.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
 import { composeLineHeaders, composeOriginHeaders } from './line-headers.ts';
 import { type DownloadOptions, type Mirrors, raceMirrors } from './race-mirrors.ts';
@@ -79,7 +80,7 @@ async function receive(
   options: DownloadOptions,
 ): Promise<Received> {
   // Chromium limits an installing worker to three fetches at a time, but does not count requests with `keepalive`.
-  const response = await fetch(line + path, { cache, keepalive: true, signal: options.signal });
+  const response = await fetchDirectly(line + path, { cache, keepalive: true, signal: options.signal });
   const { headers, status } = response;
   const bytes = new Uint8Array(file.bytes);
   if (!response.ok) {

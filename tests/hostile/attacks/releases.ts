@@ -9,6 +9,7 @@ import {
   MANIFEST,
   ORIGIN,
   portal,
+  redirectTo,
   type Site,
   serve,
 } from '#tests/unit/sw/releases/release-fixture.ts';
@@ -16,6 +17,8 @@ import type { HookKind } from '../attack.ts';
 
 /** A line that stays honest. */
 export const OTHER = 'https://other.test';
+/** A host of the attacker, which no list names. */
+export const UNLISTED = 'https://evil.test';
 /** A line that a check asks last. */
 export const LAST = 'https://last.test';
 
@@ -57,6 +60,21 @@ const fileAttack = (name: string, hook: HookKind, text: string): ReleaseAttack =
   shows: 'one',
 });
 
+const redirected = ([ORIGIN, LINE] as const).flatMap((seat): ReleaseAttack[] =>
+  [MANIFEST, '/m/assets/two.js', '/m/index.html'].map((path) => ({
+    name: `${path} of ${seat === ORIGIN ? 'the origin' : 'a line'} is redirected to an unlisted host`,
+    hook: 'redirect',
+    does: (sites, key) => {
+      sites[UNLISTED] = publishTwo(key);
+      for (const line of [ORIGIN, LINE, OTHER, LAST]) sites[line] = publishTwo(key);
+      // The attacked line is asked before the last honest one.
+      if (seat === LINE) for (const line of [ORIGIN, LAST]) sites[line]?.set(path, dead);
+      sites[seat]?.set(path, redirectTo(UNLISTED + path));
+    },
+    shows: 'two',
+  })),
+);
+
 const forged: readonly ReleaseAttack[] = (
   [
     ['is not signed', () => createSite('evil', EVIL)],
@@ -80,6 +98,7 @@ const forged: readonly ReleaseAttack[] = (
 
 export const RELEASE_ATTACKS: readonly ReleaseAttack[] = [
   ...forged,
+  ...redirected,
   fileAttack('altered', 'alter-reply', 'bad'),
   fileAttack('cut', 'truncate', 't'),
   fileAttack('longer', 'alter-reply', 'two;evil()'),

@@ -65,6 +65,22 @@ test('a build that expects signed lists uses its own lines until it has one', as
   expect(await list()).toEqual([A, B, C]);
 });
 
+test('no redirect of a line or a static host is followed', async () => {
+  const { publicKey, sign } = await createOperatorKeys();
+  const { ask, asked, list, lines, redirects, texts } = createListFixture({ publicKey, sources: [SOURCE] });
+  const target = 'https://evil.test/aurora.txt';
+  texts.set(target, await sign({ lines: [D] }));
+  for (const line of LINES) {
+    lines.line(line).mode = 'refused';
+    redirects.set(`${line}/m/lines/aurora.txt`, target);
+  }
+  redirects.set(COPY, target);
+  await ask('games.vendors', vendors);
+  expect(asked).toContain(COPY);
+  expect(asked).not.toContain(target);
+  expect(await list()).toEqual([...LINES]);
+});
+
 test('a line that answers is asked for a newer list in the background, once an hour, and no other source is', async () => {
   const { publicKey, sign } = await createOperatorKeys();
   const { ask, asked, clock, list, settle, texts } = createListFixture({ publicKey, sources: [SOURCE] });

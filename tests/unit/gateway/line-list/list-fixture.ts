@@ -53,13 +53,16 @@ export function createListFixture({ operatorTime, previous, load, ...settings }:
   const fixture = previous ?? createGatewayFixture();
   const { clock, environment, lines } = fixture;
   const texts = new Map<string, string>();
+  const redirects = new Map<string, string>();
   const asked: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = new Request(input).url;
     const isList = !/\.test\/(wps|m\/operator\.json)/.test(address);
     if (!isList) return lines.fetch(input, init);
     asked.push(address);
-    const text = texts.get(address);
+    const target = redirects.get(address);
+    if (target && init?.redirect !== 'error') asked.push(target);
+    const text = texts.get(target && init?.redirect !== 'error' ? target : address);
     if (text === undefined) throw new TypeError('Failed to fetch');
     return new Response(text);
   };
@@ -76,5 +79,5 @@ export function createListFixture({ operatorTime, previous, load, ...settings }:
     clock.runUntil(gateway.handleCall(composeCall(name, part), new AbortController().signal));
   const take = async (text: string) => clock.runUntil((await gateway.reportDeps.lines()).lineLists.take(text));
   const list = () => clock.runUntil(gateway.listLines());
-  return { ...fixture, gateway, texts, asked, ask, take, list };
+  return { ...fixture, gateway, texts, redirects, asked, ask, take, list };
 }

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, createManifest, createReleaseFixture, createSite, MANIFEST, ORIGIN } from '../releases/release-fixture.ts';
+import {
+  type Answer,
+  createManifest,
+  createReleaseFixture,
+  createSite,
+  MANIFEST,
+  ORIGIN,
+  redirectTo,
+} from '../releases/release-fixture.ts';
 
 const APP = '/m/assets/app.js';
 const SHELL = '/m/index.html';
@@ -24,13 +32,12 @@ beforeEach(async () => {
   fixture = await createReleaseFixture();
 });
 
-test('a release is installed although the host redirects its manifest', async () => {
+test('a release is installed although the host redirects a query, and a page to its address without an ending', async () => {
   const site = createSite('one', FILES);
-  const manifest = createManifest('one', FILES);
-  site.set(MANIFEST, (init) => {
-    if (init?.redirect === 'error') throw new TypeError('Failed to fetch');
-    return Response.json(manifest);
-  });
+  const whole = site.get(MANIFEST) as Answer;
+  site.set('/m/', site.get(SHELL) as Answer);
+  site.set(SHELL, redirectTo(`${ORIGIN}/m/`));
+  site.set(MANIFEST, (init) => (init?.redirect === 'manual' ? redirectTo(ORIGIN + MANIFEST)(init) : whole(init)));
   fixture.sites[ORIGIN] = site;
   await fixture.update();
   expect(await fixture.readShell()).toBe(FILES[SHELL]);

@@ -22,6 +22,14 @@ const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript'
 const typeOf = (path: string) => TYPES[path.split('.').pop() ?? ''] ?? '';
 export const portal: Answer = () => new Response('<html>Sign in</html>', { headers: { 'Content-Type': 'text/html' } });
 export const dead: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+/** Redirects as a browser shows it: the fetch itself asks the other host only if it follows redirects. */
+export const redirectTo =
+  (url: string): Answer =>
+  (init) => {
+    if (init?.redirect === 'error') return dead();
+    if (init?.redirect === 'manual') return Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+    return fetch(url, init);
+  };
 export const serve =
   (path: string, text: string, headers: Record<string, string> = {}): Answer =>
   () =>
