@@ -5,7 +5,7 @@ import { findProgram, isProgram, type Rule } from './program-rules.ts';
 const MAX_LINES = 300;
 const MAX_FILES_PER_FOLDER = 25;
 const MAX_FOLDER_DEPTH = 4;
-const MAX_MOCKS = 45;
+const MAX_MOCKS = 40;
 const MAX_ISOLATED = 40;
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/;

@@ -3,8 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { LOBBY_QUERIES } from '#contract/lobby/lobby-page.ts';
 import { isHomePath } from '#contract/names.ts';
 import { useCallContext } from '../../bridges/call-context.ts';
+import { createCallId } from '../../bridges/call-id.ts';
+import { sendToGateway } from '../../bridges/gateway.ts';
 import { renewLiveQueries } from '../../bridges/page-queries.ts';
-import { storeReply } from '../../bridges/store-reply.ts';
 import { isSavingData } from '../../platform/save-data.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { useLobbySnapshot } from '../../services/lobby-snapshot.ts';
@@ -64,7 +65,11 @@ export function useGameListPrefetch(): void {
   const { online } = useConnection();
   useEffect(() => {
     if (!isMember || !online || isSavingData() || !navigator.serviceWorker?.controller) return;
-    const timer = setTimeout(() => void storeReply('games.list', LOBBY_QUERIES['games.vendors'], context), QUIET_MS);
+    const query = LOBBY_QUERIES['games.vendors'];
+    // The gateway stores the reply. No screen waits for it, so a failure is ignored.
+    const prefetch = () =>
+      sendToGateway({ type: 'call', id: createCallId(), endpoint: 'games.list', context, query }).catch(() => {});
+    const timer = setTimeout(prefetch, QUIET_MS);
     return () => clearTimeout(timer);
   }, [isMember, online, context]);
 }

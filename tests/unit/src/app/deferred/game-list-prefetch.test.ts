@@ -1,14 +1,20 @@
 // @vitest-environment page
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageToGateway } from '#contract/messages/gateway-messages.ts';
 import { useGameListPrefetch } from '#src/app/deferred/screen-effects.ts';
-import { storeReply } from '#src/bridges/store-reply.ts';
-import { useSession } from '#src/services/session/session.ts';
+import { setSession } from '#src/services/session/session.ts';
 
-vi.mock('#src/bridges/store-reply.ts', () => ({ storeReply: vi.fn(async () => {}) }));
-vi.mock('#src/services/session/session.ts', () => ({ useSession: vi.fn() }));
-
-const kept = vi.mocked(storeReply);
+const SESSION = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
+/** The rows that the page has called at its worker. */
+const called: string[] = [];
+const worker = {
+  addEventListener: () => {},
+  postMessage: (message: PageToGateway) => {
+    const calls = message.type === 'calls' ? message.calls : [message];
+    called.push(...calls.flatMap((call) => (call.type === 'call' ? [call.endpoint] : [])));
+  },
+};
 
 interface World {
   isMember?: boolean;
@@ -16,26 +22,26 @@ interface World {
   controller?: object | null;
 }
 
-async function stayFor(ms: number, { isMember = true, saveData = false, controller = {} }: World = {}) {
-  vi.mocked(useSession).mockReturnValue(isMember ? ({ token: 't' } as ReturnType<typeof useSession>) : null);
+async function stayFor(ms: number, { isMember = true, saveData = false, controller = worker }: World = {}) {
+  setSession(isMember ? SESSION : null);
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   renderHook(useGameListPrefetch);
-  await act(async () => void vi.advanceTimersByTime(ms));
+  await act(() => vi.advanceTimersByTimeAsync(ms));
   cleanup();
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept.mockClear();
+  called.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
 
 test('prefetches a member’s list of games once the start is over', async () => {
   await stayFor(5_999);
-  expect(kept).not.toHaveBeenCalled();
+  expect(called).not.toContain('games.list');
   await stayFor(6_000);
-  expect(kept.mock.calls.map(([name]) => name)).toEqual(['games.list']);
+  expect(called.filter((row) => row === 'games.list')).toHaveLength(1);
 });
 
 test.each([
@@ -44,5 +50,5 @@ test.each([
   ['a page without a worker', { controller: null }],
 ])('%s prefetches none', async (_, world) => {
   await stayFor(60_000, world);
-  expect(kept).not.toHaveBeenCalled();
+  expect(called).not.toContain('games.list');
 });

@@ -1,34 +1,31 @@
 // @vitest-environment page
-import { cleanup, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { AgentMembers } from '#src/features/referral/agent-screen.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { KEY, sealPlainly } from '#tests/unit/fixtures/plain-envelopes.ts';
+import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
-const part = vi.hoisted(() => ({ state: { kind: 'failed' } as object, retry: vi.fn() }));
-const reload = vi.hoisted(() => vi.fn());
-const ADA = { userName: 'new_ada', createdAt: 0 };
-vi.mock('#src/services/lazy-part.tsx', () => ({ useLazyPart: () => part }));
-vi.mock('#src/services/live-query.ts', () => ({ useLiveQuery: () => ({ value: { members: [ADA] }, reload }) }));
-
-function SettledForm({ onSettled }: { onSettled: () => void }) {
-  useEffect(() => onSettled(), [onSettled]);
-  return 'form';
-}
+const members: object[] = [];
+const gateway = startTestGateway({
+  'session.key': KEY,
+  'agent.members': () => ({ members: [...members] }),
+  'agent.register': () => {
+    members.push({ userName: 'new_ada', createdAt: 0 });
+    return { memberName: 'new_ada' };
+  },
+});
+sealPlainly();
 
 beforeAll(addScreenTexts);
 afterEach(cleanup);
 
-test('a form that failed to load can be retried, above the loaded members', () => {
+test('a sent form refetches the list once it has settled', async () => {
+  await gateway.prefetch('agent.members');
   render(<AgentMembers />);
-  screen.getByRole('button', { name: 'Try again' }).click();
-  expect(part.retry).toHaveBeenCalledOnce();
-  expect(document.body.textContent).toContain('new_ada');
-});
-
-test('a sent form refetches the list once it has settled', () => {
-  part.state = { kind: 'here', Component: SettledForm };
-  render(<AgentMembers />);
-  expect(document.body.textContent).toContain('form');
-  expect(reload).toHaveBeenCalled();
+  fireEvent.input(await screen.findByLabelText('Username'), { target: { value: 'new_ada' } });
+  fireEvent.input(document.querySelector('[name="password"]') as HTMLElement, { target: { value: 'secret-123' } });
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  await waitFor(() => expect(document.querySelector('li')?.textContent).toContain('new_ada'));
+  expect(gateway.findCalls('agent.register')).toHaveLength(1);
 });
