@@ -45,6 +45,9 @@ export interface OperatorConfig {
   /** The file with values missing from the operator's replies; the default path may be missing. docs/product/deployment.md */
   readonly operatorFile: { readonly path: string; readonly isRequired: boolean };
   readonly hasSandbox: boolean;
+  /** The key of stored digests of codes, numbers and addresses; if null, one is generated in the data folder. */
+  readonly digestKey: string | null;
+  readonly dataFolder: string;
   /** Password of the test users; without one they are not created. */
   readonly defaultPassword: string | null;
   /** Public origins of the lines of all merchants; if empty, the ports of this machine. */
@@ -135,6 +138,8 @@ const Proxies = v.pipe(
 
 const Seconds = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/, 'must be a whole number of seconds'), v.transform(Number));
 
+const SHORTEST_DIGEST_KEY = 32;
+const DIGEST_KEY_SHORT = `must have at least ${SHORTEST_DIGEST_KEY} random characters`;
 const CONTACT_UNFIT = 'must be a mailto: address or an https:// page of a public domain, as mailto:push@example.com';
 
 /** The environment variables, each with the error for an invalid value; an empty variable counts as unset. */
@@ -157,6 +162,7 @@ const Environment = v.object({
   LINE_LISTS: v.optional(v.string()),
   LINE_KEY: v.optional(v.string()),
   REPLY_KEY: v.optional(v.string()),
+  DIGEST_KEY: v.optional(v.pipe(v.string(), v.minLength(SHORTEST_DIGEST_KEY, DIGEST_KEY_SHORT))),
   BOUND_SESSIONS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   ENVELOPE_1: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   METRICS: v.optional(v.string()),
@@ -199,6 +205,8 @@ export function readConfig(variables: EnvironmentVariables): OperatorConfig {
     operatorCalls: env.OPERATOR_CALLS,
     operatorFile: { path: resolve(env.OPERATOR_FILE ?? 'operator.json'), isRequired: env.OPERATOR_FILE !== undefined },
     hasSandbox: !isProduction,
+    digestKey: env.DIGEST_KEY ?? null,
+    dataFolder: resolve(env.DATA_DIR),
     defaultPassword: env.DEFAULT_PASSWORD ?? (isProduction ? null : SANDBOX_PASSWORD),
     lineOrigins: env.LINE_ORIGINS,
     gameOrigins: env.GAME_ORIGIN,

@@ -13,6 +13,7 @@ export const SECRETS = [
   'DEFAULT_PASSWORD',
   'LINE_KEY',
   'REPLY_KEY',
+  'DIGEST_KEY',
 ] as const;
 /** The credential name in deploy/fastline@.service for the folder of secrets; systemd prefixes each file's name with it. */
 const CREDENTIAL_PREFIX = 'fastline_';

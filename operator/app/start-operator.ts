@@ -7,6 +7,7 @@ import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from '../config.
 import { awaitDatabase, openUnlessAway } from '../db/await-database.ts';
 import { DatabaseUnreachable, toDatabaseUnreachable } from '../db/engines/database-unreachable.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { provideDigestKey, refuseMissingDigestKey } from '../digest-key.ts';
 import { runSender } from '../domain/push/sending/push-sender.ts';
 import { scheduleDeletion } from '../domain/tracking/delete-old-rows.ts';
 import type { Readiness } from '../http/health.ts';
@@ -22,6 +23,7 @@ import {
   type ProcessState,
   type WriteLine,
 } from '../http/request-log.ts';
+import { setDigestKey } from '../limits/stored-digests.ts';
 import { createLoadGuard, type LoadGuard } from '../load/load-guard.ts';
 import { refuseSandboxUsers } from '../seeds/refuse-sandbox-users.ts';
 import { seedDatabase } from '../seeds/seed-database.ts';
@@ -64,6 +66,7 @@ export async function startOperator(
   createSandbox?: CreateSandbox,
   logSink: LogSink = standardOutput,
 ): Promise<RunningOperator> {
+  refuseMissingDigestKey(config);
   const log = config.hasLog ? createLogWriter(logSink) : null;
   const write: WriteLine = log?.write ?? (() => {});
   const report = (error: Error) => logError(error, write);
@@ -237,7 +240,10 @@ function endOnFailure(beginning: Promise<void>, close: () => Promise<void>): Pro
 }
 
 /** In production the sandbox's password works only if it is configured explicitly. */
-async function prepareData(db: Database, { defaultPassword: password, hasSandbox }: OperatorConfig): Promise<void> {
+async function prepareData(db: Database, config: OperatorConfig): Promise<void> {
+  const { defaultPassword: password, hasSandbox } = config;
+  const key = provideDigestKey(config);
+  if (key) setDigestKey(key);
   if (!hasSandbox && password !== SANDBOX_PASSWORD) await refuseSandboxUsers(db, SANDBOX_PASSWORD);
   await seedDatabase(db, { password, hasSandbox });
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import type { Database } from '../db/open-database.ts';
 import { failedAttempts } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import { digestGuessable } from './stored-digests.ts';
 
 /** An attempt at something guessable; an unknown subject is not counted. */
 export interface Attempt {
@@ -91,7 +91,7 @@ function listSubjects({ merchantCode, purpose, subjects: { account, address } }:
     { kind: 'site', merchantCode: ALL_MERCHANTS, name: site },
   ] as const;
   return named.flatMap(({ kind, name, ...subject }) =>
-    name ? [{ ...subject, kind, digest: createHash('sha256').update(`${kind} ${name}`).digest('hex') }] : [],
+    name ? [{ ...subject, kind, digest: digestGuessable(`${kind} ${name}`) }] : [],
   );
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { hourlyUses } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import { digestGuessable } from './stored-digests.ts';
 
 /** Uses per hour, by all addresses together, before a captcha is required. docs/product/budgets.md */
 export const CAPTCHA_FROM = {
@@ -109,4 +109,4 @@ function countUses(db: Database, uses: readonly BudgetUse[], now: Date) {
 /** Always in this order, because otherwise two calls could deadlock on each other's rows. */
 const inOrder = (uses: readonly BudgetUse[]) => uses.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-const toDigest = ({ subject }: BudgetUse) => createHash('sha256').update(subject).digest('hex');
+const toDigest = ({ subject }: BudgetUse) => digestGuessable(subject);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { hourlyUses } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import { digestGuessable } from './stored-digests.ts';
 
 interface HourlyBounds {
   /** The limit for all guests of one address; thousands of players may share the address of a mobile network. */
@@ -44,7 +44,7 @@ export async function consumeHourlyQuota(
   const limit = isMember ? member : address;
   if (subject === null) return;
   const isOver = sql`${hourlyUses.startedAt} <= ${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`;
-  const digest = createHash('sha256').update(subject).digest('hex');
+  const digest = digestGuessable(subject);
   const [used] = await db
     .insert(hourlyUses)
     .values({ purpose, subject: digest, amount, startedAt: now })

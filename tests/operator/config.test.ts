@@ -129,6 +129,7 @@ test.each([
   { OPERATOR_CALLS: 'GET /wps/../admin' },
   { OPERATOR_CALLS: 'GET /wps/a/..;/admin' },
   { OPERATOR_CALLS: 'GET /wps/%2e%2e/admin' },
+  { DIGEST_KEY: 'too short' },
   { VAPID_PRIVATE_KEY: 'AAAA' },
   { VAPID_PRIVATE_KEY: VAPID_KEY },
   { VAPID_SUBJECT: 'push' },

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { ImageCaptcha } from '#contract/calls/captcha.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
+import { digestGuessable } from '../../limits/stored-digests.ts';
 import type { CheckCaptchaKind } from './captcha-types.ts';
 import { storeChallenge, takeChallenge } from './challenges.ts';
 import { drawCaptcha } from './draw-captcha.ts';
@@ -32,5 +33,5 @@ export const checkImageCaptcha: CheckCaptchaKind = async ({ db }, { merchantRow,
 
 /** Digests an answer; case and surrounding spaces are ignored. */
 export function digestAnswer(id: string, answer: string): string {
-  return createHash('sha256').update(`${id}:${answer.trim().toUpperCase()}`).digest('hex');
+  return digestGuessable(`${id}:${answer.trim().toUpperCase()}`);
 }

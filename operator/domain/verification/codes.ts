@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { CODE_DIGITS, SECOND_MS, SEND_PAUSE_MS } from '#contract/limits.ts';
 import { foldDigits, foldName } from '#contract/typed-text.ts';
@@ -7,6 +7,7 @@ import { verificationCodes } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
 import { CLOCK_TOLERANCE_SECONDS } from '../../limits/clock-tolerance.ts';
+import { digestGuessable } from '../../limits/stored-digests.ts';
 
 export interface Recipient {
   readonly merchantCode: string;
@@ -102,8 +103,7 @@ async function findPause(db: Database, to: Recipient, now: Date): Promise<number
 
 /** Digests a code with its recipient, so that equal codes differ in the table. */
 function digestCode({ merchantCode, channel, recipient, code }: GivenCode): string {
-  const text = [merchantCode, channel, recipient, toDigits(code)].join('\n');
-  return createHash('sha256').update(text).digest('hex');
+  return digestGuessable([merchantCode, channel, recipient, toDigits(code)].join('\n'));
 }
 
 function isTo({ merchantCode, channel, recipient }: Recipient) {

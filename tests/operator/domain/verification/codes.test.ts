@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createApi } from '#operator/app/api.ts';
 import { createApp } from '#operator/app/app.ts';
-import { inbox, verificationCodes } from '#operator/db/tables/schema.ts';
+import { failedAttempts, hourlyUses, inbox, verificationCodes } from '#operator/db/tables/schema.ts';
 import { createGeetest } from '#operator/domain/captcha/create-geetest.ts';
 import { checkCode, consumeCode, createCode, withdrawCode } from '#operator/domain/verification/codes.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
@@ -139,6 +140,25 @@ test('stores only a digest of a code', async () => {
   const rows = JSON.stringify(await subject.current.db.select().from(verificationCodes));
   expect(rows).toContain('alan@example.test');
   expect(rows.replace(/"(codeDigest|createdAt|expiresAt)":"[^"]*"/g, '')).not.toContain(code);
+});
+
+test('a thief of the database cannot compute codes, numbers or addresses from their digests', async () => {
+  const { db } = subject.current;
+  const code = await sendSmsCode(subject.current, '63', '9171234567', '203.0.113.7').then(() => readCode(db, NUMBER));
+  const guesses = [
+    `aurora\nsms\n${NUMBER}\n${code}`,
+    `sms ${NUMBER}`,
+    `account sms ${NUMBER}`,
+    'address 203.0.113.7',
+    '203.0.113.7',
+  ];
+  await spend('x');
+  const rows = await Promise.all(
+    [verificationCodes, failedAttempts, hourlyUses].map((table) => db.select().from(table as never)),
+  );
+  const stored = JSON.stringify(rows);
+  for (const guess of guesses) expect(stored).not.toContain(createHash('sha256').update(guess).digest('hex'));
+  expect(rows.map((found) => found.length > 0)).toEqual([true, true, true]);
 });
 
 test.each([' ', '12', 'x', '9'.repeat(40), '😀', '+1 202 555 0100'])('sends no code to the number %j', async (mobileNum) => {
