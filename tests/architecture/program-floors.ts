@@ -89,6 +89,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ),
     ['domain/safer-play'],
     ['protocol', 'domain/events.ts'],
+    ['digest-key.ts'],
     ['limits', 'config.ts', 'hide-secrets.ts'],
     ['load'],
     ['db', 'http', 'secret-files.ts', 'release-key.ts'],

@@ -9,7 +9,7 @@ import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { createReadLog } from './fixtures/read-log.ts';
 import { writeSeededFolder } from './fixtures/temporary/seed-archive.ts';
 
-const PORT = 9_240;
+const PORT = 9_220;
 const KEY = 'k'.repeat(32);
 let folder = '';
 beforeEach(() => {
