@@ -1,4 +1,5 @@
 import { LOAD_CLASSES, type LoadClass } from './load-class.ts';
+import { afterMicrotasks, createLoopTime } from './loop-time.ts';
 
 export interface LoadLimits {
   /** Calls handled at the same time, without logins. */
@@ -34,7 +35,7 @@ export interface LoadGate {
 
 /** The share of the calls' places that a class may use, so that those before it find room. Files have places of their own. */
 const SHARES = { money: 1, queries: 0.75, pages: 0.5 } as const;
-/** A timer this late shows that the process stood still, and not that too much was waiting. */
+/** A refusal this late shows that the process stood still, and not that too much was waiting. */
 const STANDSTILL_MS = 250;
 
 interface Waiting extends LoadEntry {
@@ -51,16 +52,19 @@ interface Lane {
   shed: number;
 }
 
-/** Bounds the requests in progress and those that wait, by class; the first class with a waiting request is next. */
+/** Bounds the requests in progress and those that wait, by class. docs/product/load.md */
 export function createLoadGate(limits: LoadLimits, now: () => number = () => performance.now()): LoadGate {
   const lanes = LOAD_CLASSES.map(
     (kind): Lane => ({ kind, most: findMost(kind, limits), queue: [], running: 0, accepted: 0, shed: 0 }),
   );
   const findLane = (kind: LoadClass) => lanes.find((lane) => lane.kind === kind) as Lane;
+  /** Classes that share places, those whose turn is next first. */
+  let turns = [lanes.filter(({ kind }) => isShared(kind)), [findLane('logins')], [findLane('pages')]];
   let shared = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const hasRoom = ({ kind, running, most }: Lane) => running < most && (!isShared(kind) || shared < limits.calls);
+  const canStart = (lane: Lane) => lane.queue.length > 0 && hasRoom(lane);
   const start = (lane: Lane, entry: Waiting) => {
     entry.state = 'running';
     lane.running += 1;
@@ -74,26 +78,34 @@ export function createLoadGate(limits: LoadLimits, now: () => number = () => per
     entry.refuse();
   };
   const startNext = () => {
-    for (;;) {
-      const lane = lanes.find((each) => each.queue.length > 0 && hasRoom(each));
-      const entry = lane?.queue.shift();
-      if (!lane || !entry) return;
-      start(lane, entry);
-    }
+    refuseLate();
+    const group = turns.find((each) => each.some(canStart));
+    const lane = group?.find(canStart);
+    if (!group || !lane || !time.isLeft()) return;
+    turns = [...turns.filter((each) => each !== group), group];
+    start(lane, lane.queue.shift() as Waiting);
+    afterMicrotasks(startNext);
   };
-  const refuseLate = (expectedAt: number) => {
-    timer = undefined;
-    const stoodStill = now() - expectedAt > STANDSTILL_MS;
+  const time = createLoopTime(now, startNext);
+  const findDeadline = () => Math.min(...lanes.map(({ queue }) => queue[0]?.deadline ?? Infinity));
+  const refuseLate = () => {
+    const lateMs = now() - findDeadline();
+    if (lateMs < 0) return;
     for (const lane of lanes) {
-      if (stoodStill) for (const entry of lane.queue) entry.deadline = Math.max(entry.deadline, now() + STANDSTILL_MS);
+      if (lateMs > STANDSTILL_MS)
+        for (const entry of lane.queue) entry.deadline = Math.max(entry.deadline, now() + STANDSTILL_MS);
       while ((lane.queue[0]?.deadline ?? Infinity) <= now()) refuse(lane, lane.queue.shift() as Waiting);
     }
-    watch();
   };
   const watch = () => {
-    const first = Math.min(...lanes.map(({ queue }) => queue[0]?.deadline ?? Infinity));
+    const first = findDeadline();
     if (first === Infinity || timer) return;
-    timer = setTimeout(refuseLate, Math.max(1, Math.ceil(first - now())), first);
+    const wake = () => {
+      timer = undefined;
+      refuseLate();
+      watch();
+    };
+    timer = setTimeout(wake, Math.max(1, Math.ceil(first - now())));
   };
   const leave = (lane: Lane, entry: Waiting) => {
     const { state } = entry;
@@ -108,7 +120,7 @@ export function createLoadGate(limits: LoadLimits, now: () => number = () => per
     enter(kind, given) {
       const lane = findLane(kind);
       const entry: Waiting = { ...given, deadline: now() + limits.waitMs, state: 'waiting' };
-      if (lane.queue.length === 0 && hasRoom(lane)) start(lane, entry);
+      if (lane.queue.length === 0 && hasRoom(lane) && time.isLeft()) start(lane, entry);
       else if (lane.queue.length < limits.waiting) {
         lane.queue.push(entry);
         watch();

@@ -93,3 +93,12 @@ test('a caller who leaves the queue is never started', () => {
   end('l1');
   expect(log).toEqual(['l1 starts', 'l3 starts']);
 });
+
+test('a request that waited too long is refused even if a place is free before its timer', () => {
+  let nowMs = 0;
+  const { log, enter, end } = createVisitors(createLoadGate(LIMITS, () => nowMs));
+  for (const name of ['l1', 'l2']) enter('logins', name);
+  nowMs = 500;
+  end('l1');
+  expect(log).toEqual(['l1 starts', 'l2 is refused']);
+});
