@@ -168,8 +168,9 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
 
 /** Binds the session of a login to this browser, if the operator does so. docs/product/proofs.md#signed-requests */
 async function bindSession(endpoint: EndpointName, reply: GatewayReply, lines: () => Promise<Lines>): Promise<GatewayReply> {
-  const { sealed, isSealingKey } = findEndpoint(endpoint);
-  return reply.ok && (sealed || isSealingKey) ? (await lines()).bindSession(reply) : reply;
+  const { auth, method, isSealingKey } = findEndpoint(endpoint);
+  // Each call that begins a session is one of these.
+  return reply.ok && (isSealingKey || (auth === 'none' && method === 'POST')) ? (await lines()).bindSession(reply) : reply;
 }
 
 /** The environment of the lines: its clock learns what they agree on, and `onUp` is called when they answer again. */

@@ -16,8 +16,8 @@ const CREDENTIAL = { id: Id, rawId: Id, type: v.literal('public-key') };
 const MAX_TRANSPORTS = 10;
 const Transport = v.pipe(v.string(), v.maxLength(20), v.regex(/^[\w-]+$/));
 
-/** `add` needs a session, `login` does not. */
-export const PasskeyOptionsBody = v.object({ purpose: v.picklist(['add', 'login']) });
+/** `add` needs a session, `login` does not. The challenge of a login carries `sessionKey`; docs/product/proofs.md#signed-requests */
+export const PasskeyOptionsBody = v.object({ purpose: v.picklist(['add', 'login']), sessionKey: v.nullish(Bytes) });
 
 /** A credential created by the device: the members of WebAuthn's RegistrationResponseJSON that are used. */
 export const NewPasskeyBody = v.object({

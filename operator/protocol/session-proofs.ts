@@ -24,8 +24,10 @@ const SESSION_KEY = 'sessionKey';
 /** Remembers the key that a sealed body names for its session. */
 export function rememberSessionKey(context: Context, body: unknown): void {
   const { sessionKey } = Object(body) as { readonly sessionKey?: unknown };
-  if (typeof sessionKey === 'string' && importKey(sessionKey)) context.set(SESSION_KEY, sessionKey);
+  if (isSessionKey(sessionKey)) context.set(SESSION_KEY, sessionKey);
 }
+
+export const isSessionKey = (key: unknown): key is string => typeof key === 'string' && importKey(key) !== null;
 
 /** The key that the session of this login will be bound to; null if the sealed body names none, or sessions are not bound. */
 export const readSessionKey = (context: Context): string | null => (context.get(SESSION_KEY) as string | undefined) ?? null;

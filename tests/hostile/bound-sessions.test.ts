@@ -1,9 +1,25 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Body } from '#contract/endpoints.ts';
+import {
+  fetchCreationOptions,
+  fetchRequestOptions,
+  sendPasskey,
+  sendPasskeyLogin,
+} from '#src/features/passkeys/lazy/passkey-calls.ts';
+import { type BrowserKey, createBrowserKey } from '#tests/operator/fixtures/bound-session.ts';
+import { createSoftAuthenticator, type SoftAuthenticator } from '#tests/operator/fixtures/soft-authenticator.ts';
+import { alterBody, type Loose } from './rig/hooks.ts';
+import type { Hook } from './rig/line-call.ts';
+import { HOSTILE, PAGE } from './rig/names.ts';
 import { HOST_KINDS } from './rig/player.ts';
 import { startRig } from './start-rig.ts';
 
 const LOGIN = { username: 'ada', password: 'fastline-1', type: 'username' } as const;
 const rig = startRig('signing');
+let foreignKey: BrowserKey;
+beforeAll(async () => {
+  foreignKey = await createBrowserKey();
+});
 
 /** Logs in through the gateway and the page's own sealing. */
 async function logIn(host: (typeof HOST_KINDS)[number]) {
@@ -13,6 +29,26 @@ async function logIn(host: (typeof HOST_KINDS)[number]) {
   const { token } = value as { token: string };
   player.setToken(token);
   return { player, token };
+}
+
+/** Logs in with a passkey of `device`, by the page's own calls. */
+async function logInByPasskey(host: (typeof HOST_KINDS)[number], device: SoftAuthenticator, hook?: Hook) {
+  const player = await rig().openPlayer(host, null);
+  await player.read('system.configuration');
+  await player.prefer(HOSTILE);
+  rig().lineAt(HOSTILE).setHook(hook);
+  const { signal } = new AbortController();
+  const { token } = await sendPasskeyLogin(device.sign(await fetchRequestOptions(signal), { origin: PAGE }), signal);
+  player.setToken(token);
+  return { player, token };
+}
+
+/** Adds a passkey to ada over an honest line. */
+async function addPasskey(host: (typeof HOST_KINDS)[number]): Promise<SoftAuthenticator> {
+  await logIn(host);
+  const device = createSoftAuthenticator();
+  await sendPasskey(device.create((await fetchCreationOptions()) as never, { origin: PAGE }) as Body<'passkey.add'>);
+  return device;
 }
 
 /** A busy machine loads the page's modules slowly. */
@@ -32,6 +68,21 @@ describe.each(HOST_KINDS)('a login in the gateway of the %s', options, (host) =>
     player.pace.adopt({ now: Date.now() - 3_600_000, uncertaintyMs: 0 });
     expect(player.pace.clock.operatorNow()).toBeLessThan(Date.now() - 3_000_000);
     expect(await player.read('member.balance', { prefer: 'network' })).toMatchObject({ from: 'network' });
+  });
+
+  test('by a passkey is bound to the browser, too', async () => {
+    const { player, token } = await logInByPasskey(host, await addPasskey(host));
+    expect(await player.read('member.balance')).toMatchObject({ from: 'network', value: { currency: 'PHP' } });
+    expect(await rig().operator.askWithTokenAlone('/wps/member/info', token)).toBeNull();
+  });
+
+  test.each([
+    ['removes', () => ({ purpose: 'login' })],
+    ['replaces', (body: Loose) => ({ ...body, sessionKey: foreignKey.publicKey })],
+  ])('by a passkey fails if a line %s the key of the browser', async (_what, change) => {
+    const device = await addPasskey(host);
+    await expect(logInByPasskey(host, device, alterBody('passkey.options', change))).rejects.toThrow('outcome_unknown');
+    expect(rig().lineAt(HOSTILE).countAltered()).toBe(1);
   });
 
   test('leaves no key behind after its end', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { MINUTE_MS } from '#contract/limits.ts';
@@ -8,6 +9,7 @@ import { digestToken } from '../../protocol/tokens.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 export const PASSKEY_CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
+const CHALLENGE_BYTES = 32;
 
 /** The recipient of a challenge; no other caller can answer it. */
 export interface ChallengeOwner {
@@ -22,6 +24,17 @@ const ClientData = v.object({
   crossOrigin: v.optional(v.unknown()),
   topOrigin: v.optional(v.unknown()),
 });
+
+/**
+ * Composes a challenge that carries the key of the browser: the device signs both, so that no line can bind the session to another
+ * key. docs/product/proofs.md#signed-requests
+ */
+export const composeChallenge = (sessionKey: string | null): Buffer =>
+  Buffer.concat([randomBytes(CHALLENGE_BYTES), Buffer.from(sessionKey ?? '', 'base64url')]);
+
+/** Returns the key that our challenge carries; null if it carries none. */
+export const readCarriedKey = (challenge: string): string | null =>
+  Buffer.from(challenge, 'base64url').subarray(CHALLENGE_BYTES).toString('base64url') || null;
 
 /** Stores a challenge for its recipient; the answer may come over any line. docs/product/passkeys.md */
 export async function storeChallenge(db: Database, challenge: string, owner: ChallengeOwner, now: Date): Promise<void> {

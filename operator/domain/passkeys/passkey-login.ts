@@ -7,7 +7,7 @@ import { type Member, type MerchantRow, members, passkeyHandles, passkeys } from
 import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
 import { finishLogin } from '../session/finish-login.ts';
-import { isMadeInForeignFrame, takeChallenge } from './passkey-challenges.ts';
+import { isMadeInForeignFrame, readCarriedKey, takeChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { loadWebAuthn } from './web-authn.ts';
 
@@ -33,16 +33,16 @@ export async function logInWithPasskey(db: Database, login: PasskeyLogin, now: D
   const { body, party, merchantRow, network } = login;
   const subjects = { account: `passkey ${body.id}`, address: network };
   const attempt = { merchantCode: merchantRow.code, purpose: 'login', subjects } as const;
-  const { passkey, newCounter } = await limitAttempts(db, attempt, now, async () => {
+  const { passkey, newCounter, publicKey } = await limitAttempts(db, attempt, now, async () => {
     const challenge = await takeChallenge(db, body.response.clientDataJSON, { party, sessionDigest: null }, now);
     const found = await findPasskey(db, body, party);
-    return { passkey: found, newCounter: await checkSignature(found, login, challenge) };
+    return { passkey: found, newCounter: await checkSignature(found, login, challenge), publicKey: readCarriedKey(challenge) };
   });
   return db.transaction(async (transaction) => {
     // A password change locks in the same order: the member, then the passkeys.
     await lockMember(transaction, passkey.member.id);
     await recordUse(transaction, passkey, newCounter, now);
-    return finishLogin(transaction, passkey.member, { merchantRow, network }, now);
+    return finishLogin(transaction, passkey.member, { merchantRow, network, publicKey }, now);
   });
 }
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { members, passkeyHandles, passkeys } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { PASSKEY_CHALLENGE_LIFE_MS } from './passkey-challenges.ts';
+import { composeChallenge, PASSKEY_CHALLENGE_LIFE_MS } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { loadWebAuthn } from './web-authn.ts';
 
@@ -30,9 +30,10 @@ export async function composeCreation(db: Database, memberId: number, { id: rpID
 }
 
 /** Composes the options for a login; the device lets the player choose a passkey, so that no name is sent. */
-export async function composeRequest({ id: rpID }: RelyingParty) {
+export async function composeRequest({ id: rpID }: RelyingParty, sessionKey: string | null) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
-  return generateAuthenticationOptions({ rpID, userVerification: 'required', timeout: PASSKEY_CHALLENGE_LIFE_MS });
+  const challenge = new Uint8Array(composeChallenge(sessionKey));
+  return generateAuthenticationOptions({ rpID, challenge, userVerification: 'required', timeout: PASSKEY_CHALLENGE_LIFE_MS });
 }
 
 async function readUserName(db: Database, memberId: number): Promise<string> {

@@ -3,6 +3,7 @@ import { readClientNetwork } from '../../http/client-ip.ts';
 import type { LineOrigins } from '../../http/line-origins.ts';
 import { consumeHourlyQuota } from '../../limits/hourly-limits.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import { isSessionKey } from '../../protocol/session-proofs.ts';
 import { describeDevice } from '../push/describe-device.ts';
 import { addPasskey } from './add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './member-passkeys.ts';
@@ -13,6 +14,8 @@ import { findRelyingParty } from './relying-party.ts';
 
 export interface PasskeyDeps extends HandlerDeps {
   readonly origins: LineOrigins;
+  /** Sessions are bound to the key that a login names; by default they are not. */
+  readonly bindsSessions?: boolean;
 }
 
 /** Adds passkeys, and logs in with them. docs/product/passkeys.md */
@@ -27,7 +30,7 @@ export function registerPasskeyRoutes(router: EndpointRouter, deps: PasskeyDeps)
 }
 
 /** Serves the options for a device, and takes its answers. */
-function registerCeremonies(router: EndpointRouter, { db, now, origins }: PasskeyDeps): void {
+function registerCeremonies(router: EndpointRouter, { db, now, origins, bindsSessions = false }: PasskeyDeps): void {
   router.handle('passkey.options', async ({ body, session, merchant, context }) => {
     const isLogin = body.purpose === 'login';
     if (!isLogin && !session) throw new ApiError('customer.not.login');
@@ -36,7 +39,8 @@ function registerCeremonies(router: EndpointRouter, { db, now, origins }: Passke
     await consumeHourlyQuota(db, { purpose: 'passkey', ...caller, amount: 1 }, now());
     const party = findRelyingParty(origins, merchant, context);
     const adding = isLogin ? null : session;
-    const publicKey = adding ? await composeCreation(db, adding.memberId, party) : await composeRequest(party);
+    const sessionKey = bindsSessions && isSessionKey(body.sessionKey) ? body.sessionKey : null;
+    const publicKey = adding ? await composeCreation(db, adding.memberId, party) : await composeRequest(party, sessionKey);
     await storeChallenge(db, publicKey.challenge, { party, sessionDigest: adding?.tokenDigest ?? null }, now());
     return { publicKey: { ...publicKey } };
   });

@@ -2,10 +2,16 @@ import * as v from 'valibot';
 import type { Login } from '#contract/calls/session.ts';
 import type { Body, Reply } from '#contract/endpoints.ts';
 import { CreationOptions, RequestOptions } from '#contract/schemas/identity/passkey-options.ts';
-import { mutate } from '#src/bridges/api.ts';
+import { fetchQuery, mutate } from '#src/bridges/api.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 
 type Purpose = Body<'passkey.options'>['purpose'];
+
+/** Returns the key of this browser, if the operator binds sessions: the device signs it with the challenge. docs/product/proofs.md */
+async function findSessionKey(): Promise<string | undefined> {
+  const { value } = await fetchQuery('system.configuration', { prefer: 'store' });
+  return value.capabilities.boundSessions ? (await fetchQuery('session.key')).meta.sessionKey : undefined;
+}
 
 /** Rejects options that no browser can read as an invalid reply. */
 async function fetchOptions<S extends v.GenericSchema>(
@@ -13,7 +19,9 @@ async function fetchOptions<S extends v.GenericSchema>(
   schema: S,
   signal?: AbortSignal,
 ): Promise<v.InferOutput<S>> {
-  const { value } = await mutate('passkey.options', { body: { purpose }, ...(signal && { signal }) });
+  const sessionKey = purpose === 'login' ? await findSessionKey() : undefined;
+  const body = { purpose, ...(sessionKey && { sessionKey }) };
+  const { value } = await mutate('passkey.options', { body, ...(signal && { signal }) });
   const { publicKey }: Reply<'passkey.options'> = value;
   const parsed = v.safeParse(schema, publicKey);
   if (!parsed.success) throw new ApiError('reply_invalid', { cause: new v.ValiError(parsed.issues) });
