@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Body } from '#contract/endpoints.ts';
 import {
   fetchCreationOptions,
   fetchRequestOptions,
@@ -47,7 +46,7 @@ async function logInByPasskey(host: (typeof HOST_KINDS)[number], device: SoftAut
 async function addPasskey(host: (typeof HOST_KINDS)[number]): Promise<SoftAuthenticator> {
   await logIn(host);
   const device = createSoftAuthenticator();
-  await sendPasskey(device.create((await fetchCreationOptions()) as never, { origin: PAGE }) as Body<'passkey.add'>);
+  await sendPasskey(device.create(await fetchCreationOptions(), { origin: PAGE }));
   return device;
 }
 
