@@ -124,7 +124,7 @@ test.each(WITHOUT_TOKEN)('%s of a bound session has no token', async (name) => {
   expect(reply.value).not.toHaveProperty('token');
 });
 
-test('a passkey binds the key that its challenge carries, whatever the login names', async () => {
+test('a passkey binds the key that its challenge carries, even if the login has another one', async () => {
   const device = await addPasskeyTo(shared.current.app, 'ada');
   const signed = device.sign(await fetchOptions(signing.app, 'login', {}, named()));
   const { publicKey: sessionKey } = await createBrowserKey();
