@@ -5,8 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type ApiDeps, createApi } from '#operator/app/api.ts';
 import { hasNoCircles, importsDownwards, keepsFeaturesApart, standsOnAFloor } from './architecture/floor-rules.ts';
 import { hasNoFolderCircles } from './architecture/folder-rules.ts';
-import { freezesForms } from './architecture/form-rules.ts';
-import { cutsWholeCharacters, foldsNames, leavesCompositionsAlone } from './architecture/input-rules.ts';
+import { cutsWholeCharacters, foldsNames, freezesForms, leavesCompositionsAlone } from './architecture/input-rules.ts';
 import { movesOnlyWhereWelcome } from './architecture/motion-rules.ts';
 import { listProductionPackages, needsOnlyInstalledPackages } from './architecture/production-packages.ts';
 import { importsDownwardsInItsProgram, standsInItsProgram } from './architecture/program-floors.ts';
@@ -32,6 +31,7 @@ import {
   staysShort,
   writesPathsOneWay,
 } from './architecture/shape-rules.ts';
+import { mergesSmallFiles } from './architecture/small-files.ts';
 import { createSourceFile, readSourceFiles } from './architecture/source-files.ts';
 import { keepsVariablesOutOfModules, namesCollectionsOfModules } from './architecture/state-rules.ts';
 import {
@@ -228,6 +228,11 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
     { 'src/features/login/a.ts': "const username = v.pipe(requiredText('username_missing'));" },
   ],
   ['no file is longer than 300 lines', staysShort, { 'operator/a.ts': lines(301) }],
+  [
+    'a small file with one importer has a reason',
+    mergesSmallFiles,
+    { 'sw/a.ts': 'export const a = 1;', 'sw/b.ts': `import { a } from './a.ts';\n${lines(20)}` },
+  ],
   ['file names describe their content', isNamedForItsContent, { 'src/ui/dom-helpers.ts': '' }],
   ['file names are in kebab-case', isKebabCase, { 'src/ui/ArtBox.tsx': '' }],
   ['an index file is the entry of a program', isNoBarrel, { 'src/ui/index.ts': '' }],

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listInlineScripts } from '#contract/releases/inline-parts.ts';
-import { findStoodInFeatures, findUnknownFeatures } from './browser-floor/assess-features.ts';
-import { findFeatures, findSyntaxSince2015 } from './browser-floor/find-features.ts';
+import { findFeatures, findStoodInFeatures, findSyntaxSince2015, findUnknownFeatures } from './browser-floor/find-features.ts';
 import { findWorkerScripts } from './page-scripts.ts';
 
 const DIST = 'dist/m';

@@ -6,9 +6,8 @@ import { readConfig } from '#operator/config.ts';
 import { readDeploymentFile } from '#operator/site/deployment-file.ts';
 import { loadLobbyRenderer } from '#operator/site/lobby/load-lobby-renderer.ts';
 import { StartError } from '#operator/start-error.ts';
-import { askOperator } from './lobby/ask-operator.ts';
 import { writeLobbyFiles } from './lobby/lobby-files.ts';
-import { listLobbySources } from './lobby/lobby-sources.ts';
+import { askOperator, listLobbySources } from './lobby/lobby-sources.ts';
 
 const ADDRESS_LIMIT_MS = 5 * SECOND_MS;
 

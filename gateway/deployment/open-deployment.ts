@@ -1,4 +1,3 @@
-import { AWAITED_MEMBERS } from '#contract/deployment/awaited-members.ts';
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
 import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { SECOND_MS, STATUS_OK } from '#contract/limits.ts';
@@ -24,6 +23,16 @@ export interface DeploymentAccess {
   /** Completes the operator's reply with the file's values, and recognises a refusal of a call that is not served. */
   readonly complete: (call: CallMessage, reply: GatewayReply) => Promise<GatewayReply>;
 }
+
+/**
+ * The rows whose replies the deployment file completes. If an operator omits one of these members, it may support only the
+ * plain protocol, so the gateway waits for the file. docs/product/deployment.md
+ */
+const AWAITED_MEMBERS: { readonly [Name in EndpointName]?: readonly string[] } = {
+  'system.status': ['identity', 'appDownload'],
+  'system.configuration': ['capabilities', 'partners'],
+  'system.resources': ['install'],
+};
 
 const READ_LIMIT_MS = 50;
 const LOAD_LIMIT_MS = 2 * SECOND_MS;

@@ -4,6 +4,7 @@ import { SECOND_MS } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
 import { computeStaggerMs, recordOutpaced } from '../line-book/line-health.ts';
 import type { LineListAccess } from '../line-list/open-line-lists.ts';
+import { digestKey } from '../proofs/encodings.ts';
 import type { LineDeps, SendOptions } from '../race/line-deps.ts';
 import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
 import type { GatewayStore } from '../store/database.ts';
@@ -12,7 +13,6 @@ import type { LineRequest } from '../wire/compose-request.ts';
 import type { CheckedRequest } from '../wire/fetch-over-line.ts';
 import { findSchema } from '../wire/find-schema.ts';
 import { assessVotes, findFavourite, type KeyKnowledge, type KeyVote } from './key-votes.ts';
-import { isListed, selectListed } from './listed-keys.ts';
 import { openPins } from './pins.ts';
 
 /** A line that answers this much later than the first one counts as dead. */
@@ -218,4 +218,20 @@ async function collectVotes({ request, lines, votes, knowledge, deps, signal, li
   }
   abort();
   return queue;
+}
+
+/** Returns the keys without those that are not listed; null if none remains. The second key counts before the first one. */
+async function selectListed(keys: PublicKey, digests: readonly string[]): Promise<PublicKey | null> {
+  const { publicKey2, ...first } = keys;
+  if (await isListed(publicKey2, digests)) return keys;
+  return (await isListed(keys.publicKey, digests)) ? first : null;
+}
+
+/** Whether one of the digests, as a line list writes them, is that of the key. Without WebCrypto, on plain http, none is. */
+async function isListed(key: string | null | undefined, digests: readonly string[]): Promise<boolean> {
+  try {
+    return digests.includes(await digestKey(key ?? ''));
+  } catch {
+    return false;
+  }
 }

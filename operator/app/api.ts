@@ -17,8 +17,7 @@ import { registerAnnouncementRoutes } from '../domain/promotions/announcement-ro
 import { registerBannerRoutes } from '../domain/promotions/banner-routes.ts';
 import { registerPushRoutes } from '../domain/push/push-routes.ts';
 import { registerAgentRoutes } from '../domain/referral/agent-routes.ts';
-import { linkInviter } from '../domain/referral/link-inviter.ts';
-import { payInviter } from '../domain/referral/pay-inviter.ts';
+import { linkInviter, payInviter } from '../domain/referral/inviters.ts';
 import { registerReferralRoutes } from '../domain/referral/referral-routes.ts';
 import { registerFirebaseRegistration } from '../domain/registration/firebase-registration.ts';
 import { registerRegistrationRoutes } from '../domain/registration/registration-routes.ts';

@@ -23,15 +23,14 @@ import { handleSimpleRequest, limitSimpleRequest } from '../http/simple-requests
 import { NO_PROXIES } from '../http/trusted-proxies.ts';
 import { respondWithError } from '../protocol/error-response.ts';
 import { loadSealingKeys } from '../protocol/sealing/sealing-keys.ts';
-import { listCaptchaHosts } from '../site/captcha-hosts.ts';
 import type { DeploymentFile } from '../site/deployment-file.ts';
+import { listCaptchaHosts, listPixelHosts } from '../site/frame-hosts.ts';
 import { ANY_IDENTITY, findAuthDomain, findIdentitySources } from '../site/identity-sources.ts';
 import { withLastValue } from '../site/last-value.ts';
 import type { LineListFiles } from '../site/line-list-files.ts';
 import { loadLobbyRenderer } from '../site/lobby/load-lobby-renderer.ts';
 import { createLobbyPages } from '../site/lobby/lobby-pages.ts';
 import { createOperatorManifest } from '../site/operator-manifest.ts';
-import { listPixelHosts } from '../site/pixel-hosts.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import type { ReleaseFiles } from '../site/releases/release-files.ts';
 import { createSite, type LobbyPages } from '../site/site-routes.ts';

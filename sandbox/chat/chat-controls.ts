@@ -10,11 +10,11 @@ import { CHAT_TICKET } from '#operator/domain/chat/chat-routes.ts';
 import { countUnread, setUnread } from '#operator/domain/chat/unread.ts';
 import { findTicketOwner } from '#operator/domain/games/launch-tickets.ts';
 import type { LineOrigins } from '#operator/http/line-origins.ts';
+import { TEXT_LANGUAGES, type TextLanguage } from '#operator/texts/text-languages.ts';
 import { isPageOrigin, setFramedPageHeaders } from '../http/framed-page-headers.ts';
 import { readJson } from '../http/read-json.ts';
 import { registerFiles } from '../http/serve-files.ts';
 import { waitForEnd } from '../http/wait-for-end.ts';
-import { chooseChatLanguage } from './chat-language.ts';
 import { createChatPage } from './chat-page.ts';
 
 export interface ChatDeps {
@@ -76,3 +76,6 @@ async function findMemberId(db: Database, merchantCode: string, userName: string
   const [member] = await db.select({ id: members.id }).from(members).where(isMember);
   return member?.id ?? null;
 }
+
+/** Returns a language that the provider supports, otherwise Chinese. docs/product/chat.md */
+const chooseChatLanguage = (requested: string): TextLanguage => TEXT_LANGUAGES.find((language) => language === requested) ?? 'CN';

@@ -45,6 +45,7 @@ export function createGamePage(options: GamePageOptions): Markup {
         <button type="button" class="main" id="draw">${texts.draw}</button>
       </footer>
     </main>
+    <script type="module" src="/games/lobby-button.js"></script>
     <script type="module" src="/games/draw-game.js"></script>`;
   return createFrame(options, body, { texts: JSON.stringify(texts) });
 }

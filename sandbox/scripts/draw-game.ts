@@ -1,4 +1,3 @@
-import './lobby-button.ts';
 import { find } from './shared/page.ts';
 
 const HIGHEST_NUMBER = 45;

@@ -1,26 +1,10 @@
+import { currentMerchant } from '../state/current-merchant.ts';
 import { toFormatTags } from './format-tags.ts';
-import { findMoneyLanguage } from './money-style.ts';
+import { getLanguageTag } from './text.ts';
 
 /** ISO 4217 has two digits except for these. Browsers' data differ, and an extra digit means ten times the amount. */
-const NO_FRACTION = [
-  'BIF',
-  'CLP',
-  'DJF',
-  'GNF',
-  'ISK',
-  'JPY',
-  'KMF',
-  'KRW',
-  'PYG',
-  'RWF',
-  'UGX',
-  'VND',
-  'VUV',
-  'XAF',
-  'XOF',
-  'XPF',
-];
-const THREE_DIGITS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
+const NO_FRACTION = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+const THREE_DIGITS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 /** A code that no currency of ISO 4217 has. */
 export const NO_CURRENCY = 'XXX';
 
@@ -67,3 +51,7 @@ export function formatMoney(amount: number, currency: string): string {
   }).format(toDecimal(amount, digits));
   return ownName ? money.replace(NO_CURRENCY, () => ownName) : money;
 }
+
+/** The language that money follows at some merchants; undefined if it follows the currency. docs/product/languages.md */
+const findMoneyLanguage = (): string | undefined =>
+  currentMerchant.get().moneyStyle === 'language' ? getLanguageTag() : undefined;

@@ -16,6 +16,8 @@ export interface Import {
   readonly isOurs: boolean;
   /** `new URL('…', import.meta.url)` refers to a file of a program without importing it. */
   readonly isReference: boolean;
+  /** `import('…')` loads a file when it is needed. */
+  readonly isOnDemand: boolean;
 }
 
 export const PROGRAMS = ['contract', 'merchants', 'gateway', 'sw', 'workers', 'frames', 'src', 'operator', 'sandbox'] as const;
@@ -40,20 +42,25 @@ export function readSourceFiles(root: string): SourceFile[] {
 
 export function createSourceFile(path: string, text: string): SourceFile {
   const code = text.replace(COMMENT, '');
-  const find = (pattern: RegExp, isReference: boolean) =>
+  const find = (pattern: RegExp, kind: Partial<Import>) =>
     [...code.matchAll(pattern)]
       .map(([, written = '']) => written)
       .filter((written) => !GENERATED.test(written))
-      .map((written) => createImport(path, written, isReference));
-  return { path, text, code, imports: [...find(STATEMENT, false), ...find(DYNAMIC, false), ...find(REFERENCE, true)] };
+      .map((written) => ({ ...createImport(path, written), isReference: false, isOnDemand: false, ...kind }));
+  return {
+    path,
+    text,
+    code,
+    imports: [...find(STATEMENT, {}), ...find(DYNAMIC, { isOnDemand: true }), ...find(REFERENCE, { isReference: true })],
+  };
 }
 
-function createImport(from: string, written: string, isReference: boolean): Import {
+function createImport(from: string, written: string): Pick<Import, 'target' | 'isOurs'> {
   const path = written.replace(/\?.*$/, '');
-  if (path.startsWith('.')) return { target: posix.join(posix.dirname(from), path), isOurs: true, isReference };
+  if (path.startsWith('.')) return { target: posix.join(posix.dirname(from), path), isOurs: true };
   // An alias from package.json is a path from the repository root.
-  if (path.startsWith('#')) return { target: path.slice(1), isOurs: true, isReference };
-  return { target: findPackage(written), isOurs: false, isReference };
+  if (path.startsWith('#')) return { target: path.slice(1), isOurs: true };
+  return { target: findPackage(written), isOurs: false };
 }
 
 function findPackage(written: string): string {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, vi } from 'vitest';
+import type { CryptoWorkerApi } from '#contract/messages/crypto-worker.ts';
+import { FakeWorker } from '#tests/unit/src/bridges/fake-worker.ts';
+import { sealForCall } from '#workers/envelope/seal-for-call.ts';
+import { sealText } from '#workers/envelope/seal-text.ts';
+import { fillRandom } from '#workers/random-bytes.ts';
 import { PAGE } from './rig/names.ts';
 import type { OperatorKind } from './rig/operator.ts';
 import { openRig, type Rig } from './rig/rig.ts';
-import { SealingWorker } from './rig/sealing-worker.ts';
 
 /** A busy machine opens a database slowly. */
 const START_MS = 60_000;
@@ -31,4 +35,14 @@ export function startRig(kind: OperatorKind): () => Rig {
     vi.unstubAllGlobals();
   });
   return () => rig;
+}
+
+/** The page's crypto worker, in this thread. */
+export class SealingWorker extends FakeWorker {
+  constructor() {
+    super({
+      seal: async (text, publicKey) => sealText(text, publicKey, fillRandom),
+      sealForCall: (text, publicKey, call) => sealForCall(text, publicKey, call),
+    } satisfies Partial<CryptoWorkerApi>);
+  }
 }

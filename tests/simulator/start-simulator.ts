@@ -12,7 +12,6 @@ import { checkByReference } from './check-reference.ts';
 import { type Breach, checkMembers, checkRequest, type Received } from './check-request.ts';
 import { openEnvelope } from './open-envelope.ts';
 import { DEFAULTS, type SimulatorOptions } from './options.ts';
-import { findPage } from './pages.ts';
 import { createState, resetState, type State } from './state.ts';
 
 export interface Simulator {
@@ -173,4 +172,17 @@ function composeReply(answer: Exclude<Answer, { file: string }>): object {
     return { success: false, errorCode, message, value };
   }
   return { success: true, errorCode: null, message: null, ...('value' in answer && { value: answer.value }), costMs: '3' };
+}
+
+const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const compose = (title: string, rest = '') =>
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${rest}</html>`;
+
+const BACK = "<button onclick=\"parent.postMessage('GO_BACK', '*')\">Leave the game</button>";
+
+/** Finds a third party's page that a launch leads to. */
+function findPage(path: string, query: URLSearchParams): string | null {
+  if (path === '/play') return compose(`Playing ${escapeHtml(query.get('name') ?? '')}`, BACK);
+  if (path === '/talk') return compose('Talk to us');
+  return path === '/service' || path === '/telegram' ? compose('Customer service') : null;
 }

@@ -1,3 +1,4 @@
+import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
 import type { Merchant } from '#contract/merchant.ts';
 import { MERCHANTS } from '#merchants/merchants.ts';
 import type { OperatorConfig } from '#operator/config.ts';
@@ -25,4 +26,20 @@ export function listLobbySources({
     const lines = origins.list(merchant.hosts[0] ?? '');
     return { merchant, lines, addresses: operatorUrl ? [operatorUrl] : lines };
   }).filter(({ lines }) => lineOrigins.length === 0 || lines.length > 0);
+}
+
+/** Sends a request over the network; rejects with a sentence if there is no answer or a refusal. */
+export async function askOperator(request: Request): Promise<Response> {
+  const { origin, pathname } = new URL(request.url);
+  const response = await fetch(request).catch((error: Error) => {
+    throw new Error(`${origin} does not answer: ${describeFailure(error)}`, { cause: error });
+  });
+  if (!response.ok && !hasNotServedStatus(response)) throw new Error(`${origin} answers ${pathname} with ${response.status}`);
+  return response;
+}
+
+/** Returns the cause below `fetch failed`: ECONNREFUSED, CERT_HAS_EXPIRED. */
+function describeFailure({ message, cause }: Error): string {
+  const { code, message: reason = message } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
+  return code || reason;
 }

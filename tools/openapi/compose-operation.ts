@@ -6,9 +6,16 @@ import { findRowDescription } from '../operator-check/rows/row-result.ts';
 import { describeRepeats, hasKey, listHeaders } from './headers.ts';
 import type { Example } from './read-examples.ts';
 import { composeReply, type GeneralResponse, nameRefusalValue, refer } from './responses.ts';
-import { findRowReference } from './rows/find-row-reference.ts';
+import { GUEST_ROWS } from './rows/guest-rows.ts';
+import { MEMBER_ROWS } from './rows/member-rows.ts';
+import type { RowReference } from './rows/row-reference.ts';
 import type { JsonSchema, JsonSchemas } from './schemas/to-json.ts';
 import { sealExample } from './seal-example.ts';
+
+const ROWS: Readonly<Partial<Record<EndpointName, RowReference>>> = { ...GUEST_ROWS, ...MEMBER_ROWS };
+
+/** A row without an entry is described by its name, method and path alone. */
+const findRowReference = (name: EndpointName): RowReference => ROWS[name] ?? { summary: name };
 
 const WHO = {
   none: 'Anybody may call; Authorization is not sent.',

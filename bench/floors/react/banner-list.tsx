@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { PictureTicket } from '#src/features/promotions/house-ticket.tsx';
 import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
@@ -6,7 +7,6 @@ import en from '#src/i18n/locales/en/common.json';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import * as buttonStyles from '#src/ui/styles/button.module.css';
 import * as shared from '#src/ui/styles/shared.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 export function TimeLeft({ until }: { until: number }) {
   // The clocks of server and page may differ by a second or two.
@@ -56,4 +56,16 @@ function BannerCard({ banner: { id, title, text, endsAt } }: { banner: Banner })
       }
     />
   );
+}
+
+const SECOND_MS = 1_000;
+
+/** Returns the milliseconds left; a separate hook, because a server cannot read the app's clock. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return until - now;
 }

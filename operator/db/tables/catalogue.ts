@@ -1,8 +1,9 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import type { GameNames } from './game-names.ts';
 import { localText } from './local-text.ts';
 import { members, sessions } from './members.ts';
+import { memberId } from './references.ts';
 
 export const categories = pgTable('categories', {
   code: text().primaryKey(),
@@ -60,3 +61,10 @@ export const launchTickets = pgTable('launch_tickets', {
   gameId: text().notNull(),
   expiresAt: moment().notNull(),
 });
+
+/** The last change of each favourite, removals included, so that an older change that arrives later is detected. */
+export const favourites = pgTable(
+  'favourites',
+  { memberId: memberId(), gameId: text().notNull(), isFavourite: boolean().notNull(), wishedAt: moment().notNull() },
+  (table) => [primaryKey({ columns: [table.memberId, table.gameId] })],
+);

@@ -1,7 +1,6 @@
 /** All tables of the operator; docs/product/operator.md */
-export { categories, games, launchTickets, lotteries, vendors } from './catalogue.ts';
+export { categories, favourites, games, launchTickets, lotteries, vendors } from './catalogue.ts';
 export { chats } from './chats.ts';
-export { favourites } from './favourites.ts';
 export { feedbacks } from './feedbacks.ts';
 export { idempotencyKeys, requestNonces } from './idempotency-keys.ts';
 export { deposits, ledgerEntries } from './ledger.ts';

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import type { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { foldPassword } from '#contract/typed-text.ts';
 import { HASHING_THREADS } from '../../load/load-settings.ts';
-import { createTurns } from '../../load/turns.ts';
 import { hasPasswordForm } from './account-rules.ts';
 
 const deriveAtOnce = promisify<string, Buffer, number, Buffer>(scrypt);
@@ -36,4 +35,22 @@ export async function isPasswordRight(password: string, hash: string | undefined
   const forms = new Set([foldPassword(password), password.normalize('NFD'), password]);
   const keys = await Promise.all([...forms].map((form) => deriveKey(form, Buffer.from(salt, 'base64'), KEY_BYTES)));
   return expected.length === KEY_BYTES && keys.filter((given) => timingSafeEqual(given, expected)).length > 0;
+}
+
+/** Runs work in the order of its requests, at most this much at the same time. */
+export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The next one takes the place over.
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

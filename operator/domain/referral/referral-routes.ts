@@ -2,7 +2,7 @@ import { and, desc, eq, exists } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { deposits, members } from '../../db/tables/schema.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
-import { findFriendReward, sumFriendRewards } from './pay-inviter.ts';
+import { findFriendReward, sumFriendRewards } from './inviters.ts';
 import { toReferralCode } from './referral-code.ts';
 
 /** Maximum friends listed, newest first; without it the reply could exceed its maximum size. */

@@ -64,3 +64,19 @@ export function describeAppDownload({
   const hasApp = downloads.some(({ resourceType }) => resourceType !== 'AppDownloadIcon');
   return { bar: bar && hasApp ? { minRankLevel } : null, forced: forced ? wishes : null };
 }
+
+/** Composes the page's settings of safer play; a path that begins with `/` is a page of the sandbox, and omitted without one. */
+export function describeSaferPlay(
+  { saferPlay = {} }: Pick<MerchantSettings, 'saferPlay'>,
+  merchantCode: string,
+  sandboxOrigin: string | null,
+): NonNullable<MerchantSettings['saferPlay']> {
+  const query = new URLSearchParams({ merchant: merchantCode });
+  const locate = (url: string) => {
+    if (!url.startsWith('/')) return url;
+    return sandboxOrigin === null ? undefined : `${sandboxOrigin}${url}?${query}`;
+  };
+  const { termsUrl = '', privacyUrl = '', ...rest } = saferPlay;
+  const [terms, privacy] = [locate(termsUrl), locate(privacyUrl)];
+  return { ...rest, ...(terms && { termsUrl: terms }), ...(privacy && { privacyUrl: privacy }) };
+}

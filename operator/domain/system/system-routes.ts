@@ -6,12 +6,10 @@ import { readUrl } from '../../protocol/call-context.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 import { stateAccountRules } from '../accounts/account-rules.ts';
-import { describeIdentity } from '../identity/describe-identity.ts';
-import { offerWebPush } from '../identity/offer-web-push.ts';
-import { describeSaferPlay } from '../safer-play/describe-safer-play.ts';
+import { describeIdentity, offerWebPush } from '../identity/describe-identity.ts';
 import { describeTracking } from '../tracking/describe-tracking.ts';
 import { describeCustomerService } from './describe-customer-service.ts';
-import { describeAppDownload, describeResources } from './describe-resources.ts';
+import { describeAppDownload, describeResources, describeSaferPlay } from './describe-resources.ts';
 
 export interface SystemDeps extends HandlerDeps {
   /** Whether the database answered the last probe; always reachable by default. */

@@ -32,7 +32,7 @@ export function putMoveOff(): void {
 async function look(): Promise<void> {
   const text = await readStoredLineList();
   if (!text) return;
-  const { findMoveOffer } = await import('../../services/moving/lazy/find-move-offer.ts');
+  const { findMoveOffer } = await import('../../services/moving/lazy/move-now.ts');
   moveOffer.set(await findMoveOffer(text));
 }
 

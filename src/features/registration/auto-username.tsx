@@ -1,6 +1,5 @@
 import { CopyButton } from '../../components/screen/copy-button.tsx';
 import { useText } from '../../i18n/text.ts';
-import { canSavePassword, savePassword } from '../../platform/save-password.ts';
 import { useOccupiedScreen } from '../../services/overlays/overlays.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -39,4 +38,22 @@ export function AutoUsername({ name, password, isLoggedIn }: AutoUsernameProps) 
       </div>
     </TicketCard>
   );
+}
+
+interface PasswordCredentialInit {
+  readonly id: string;
+  readonly password: string;
+}
+type PasswordCredentialClass = new (init: PasswordCredentialInit) => Credential;
+
+/** Missing in TypeScript's types, because only Chromium has it. */
+const findClass = () => (window as { PasswordCredential?: PasswordCredentialClass }).PasswordCredential;
+
+/** Whether a page can offer a password to the browser; other browsers detect one when a form is sent. */
+const canSavePassword = (): boolean => findClass() !== undefined;
+
+/** Makes the browser offer to save the password; the player's choice is not reported. */
+async function savePassword(id: string, password: string): Promise<void> {
+  const PasswordCredential = findClass();
+  if (PasswordCredential) await navigator.credentials.store(new PasswordCredential({ id, password })).catch(() => {});
 }

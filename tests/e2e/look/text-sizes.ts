@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { findLostText } from './find-lost-text.ts';
-import { spaceTexts } from './space-texts.ts';
 
 const SMALL_PHONE = { width: 320, height: 568 };
 
@@ -75,4 +74,19 @@ async function waitForLayout(): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await scheduler.postTask(() => {}, { priority: 'background' });
   }
+}
+
+/** Runs in the page: applies the spacing that WCAG 1.4.12 lets a reader set, or removes it. */
+function spaceTexts(isSpaced: boolean): void {
+  if (!isSpaced) {
+    document.adoptedStyleSheets.pop();
+    return;
+  }
+  // The page's policy forbids style elements.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-block-end: 2em !important; }
+  `);
+  document.adoptedStyleSheets.push(sheet);
 }

@@ -5,7 +5,7 @@ import { makeDeposit } from '#operator/domain/cashier/deposits.ts';
 import { listPaymentMethods } from '#operator/domain/cashier/payment-methods.ts';
 import { createPublish } from '#operator/domain/events.ts';
 import { readBalance } from '#operator/domain/ledger/ledger.ts';
-import { linkInviter } from '#operator/domain/referral/link-inviter.ts';
+import { linkInviter } from '#operator/domain/referral/inviters.ts';
 import { toReferralCode } from '#operator/domain/referral/referral-code.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '#operator/load/turns.ts';
+import { createTurns } from '#operator/domain/accounts/passwords.ts';
 
 test('work waits for its turn, also after a failure', async () => {
   const inTurn = createTurns(1);

@@ -5,7 +5,7 @@ import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { exportPublicKey } from '#operator/release-key.ts';
 import { isCertified, openLineList } from '#operator/site/line-list/sign-line-list.ts';
 import { createPublishedSite, type PublishedSite } from '#operator/site/published-site.ts';
-import { createErrorHandler } from '#sandbox/http/error-handler.ts';
+import { createErrorHandler } from '#sandbox/http/control-calls.ts';
 import { registerLineListControls } from '#sandbox/line-list/line-list-controls.ts';
 
 const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

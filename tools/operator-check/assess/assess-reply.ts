@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
-import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT, type Reply } from '#contract/endpoints.ts';
 import { isNotLoggedIn } from '#contract/errors.ts';
 import { parseExactJson } from '#contract/exact-json.ts';
 import { findSchemas } from '#contract/find-schemas.ts';
+import { ENVELOPE_VERSION } from '#contract/messages/crypto-worker.ts';
 import { ROW_NAME_HEADER } from '#contract/names.ts';
 import { parseReply } from '#contract/replies/reply-text.ts';
 import { checkReply, type ReceivedReply } from '#gateway/wire/check-reply.ts';
 import type { WireReply } from '../ask/send-request.ts';
 import type { RowVerdict } from '../report/report.ts';
-import { describeEnvelopes } from './describe-envelopes.ts';
 import { findForgiven } from './find-forgiven.ts';
 
 /** The expectations for a reply, in addition to its row. */
@@ -180,4 +180,13 @@ function isBareJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Says in which envelope the app seals passwords at this operator. docs/product/envelopes.md */
+function describeEnvelopes(name: EndpointName, value: unknown): readonly string[] {
+  if (name !== 'session.key') return [];
+  const { publicKey2, envelopes } = value as Reply<'session.key'>;
+  const isFirst = envelopes.length === 0 || envelopes.includes(ENVELOPE_VERSION);
+  if (publicKey2 && !isFirst) return ['takes envelope 2 only'];
+  return [publicKey2 ? 'takes envelopes 1 and 2' : 'takes envelope 1 only, which hides nothing from a party that records bodies'];
 }

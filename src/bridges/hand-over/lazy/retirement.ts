@@ -1,5 +1,6 @@
 import { findPackedList } from '#contract/line-list/packed-list.ts';
 import { openPackedList } from '#gateway/line-list/open-packed-list.ts';
+import { DATABASE_NAME, LEAVING_VERSION, LINE_LIST_KEY, openGatewayStore, tryDatabase } from '#gateway/store/database.ts';
 
 /** The standing of an origin in a signed list. */
 export interface Standing {
@@ -43,4 +44,29 @@ export async function isSuccessor(
   if (!offer) return false;
   const newest = own && own.sequence > offer.sequence ? own : offer;
   return newest.isRetired && newest.successor === self;
+}
+
+/** Stores a list that was checked, so that the first start of the new origin already uses its lines. */
+export async function keepLineList(text: string): Promise<void> {
+  const packed = findPackedList(text);
+  await tryDatabase(openGatewayStore(), (database) => database.put('facts', { packed, lookedAt: 0 }, LINE_LIST_KEY));
+}
+
+/** A host that does not close its connection in time is busy; the wipe begins without it. */
+const CLOSE_LIMIT_MS = 1_000;
+
+/**
+ * Makes every gateway of this origin close the database for good. Otherwise a service worker that is
+ * still running would create it again after the wipe.
+ */
+export function endGateways(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(DATABASE_NAME, LEAVING_VERSION);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = () => resolve();
+    setTimeout(resolve, CLOSE_LIMIT_MS);
+  });
 }

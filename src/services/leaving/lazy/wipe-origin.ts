@@ -1,5 +1,5 @@
 import { MOVED_KEY } from '#contract/names.ts';
-import { endGateways } from '#src/bridges/hand-over/lazy/end-gateways.ts';
+import { endGateways } from '#src/bridges/hand-over/lazy/retirement.ts';
 import { localStore, sessionStore } from '#src/platform/safe-storage.ts';
 import { type Moved, writeMoved } from '../../moving/moved-mark.ts';
 

@@ -3,7 +3,9 @@ import { SECOND_MS } from '#contract/limits.ts';
 import { MOVE_PAGE_PATH, NewWindowToOld, type OldWindowToNew } from '#contract/messages/moving.ts';
 import { APP_SCOPE, MOVED_KEY } from '#contract/names.ts';
 import { openQueuedCalls } from '#src/bridges/hand-over/lazy/queued-calls.ts';
+import { readStanding } from '#src/bridges/hand-over/lazy/retirement.ts';
 import { openSessionKeys } from '#src/bridges/hand-over/lazy/session-keys.ts';
+import { readSafeNow } from '#src/platform/clock.ts';
 import { parseStored } from '#src/platform/parse-stored.ts';
 import { localStore, sessionStore } from '#src/platform/safe-storage.ts';
 import { getMerchant } from '../../merchant.ts';
@@ -19,6 +21,19 @@ import type { MovingStores } from './moving-stores.ts';
 
 /** A first visit of the new origin over a slow network takes this long at most. */
 const OPEN_LIMIT_MS = 20 * SECOND_MS;
+
+interface FoundOffer {
+  readonly packed: string;
+  readonly successor: string | null;
+}
+
+/** The offer of the list in force to the players of this origin; null if it is not retired. */
+export async function findMoveOffer(text: string): Promise<FoundOffer | null> {
+  const { origin } = location;
+  const { code } = getMerchant();
+  const standing = await readStanding(text, { origin, merchant: code, now: readSafeNow(), releaseKey: __RELEASE_PUBLIC_KEY__ });
+  return standing?.isRetired ? { packed: standing.packed, successor: standing.successor } : null;
+}
 
 interface Move {
   /** The signed list that retires this origin. */

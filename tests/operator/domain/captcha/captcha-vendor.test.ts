@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { registerCaptchaControls } from '#sandbox/captcha/captcha-controls.ts';
-import { guardLoopback } from '#sandbox/http/guard-loopback.ts';
+import { guardLoopback } from '#sandbox/http/control-calls.ts';
 import { bundleSandboxScripts } from '#tools/vite/bundle-script.ts';
 
 const SCRIPTS = ['/v4/gt4.js', '/static/tools/gt.js'];

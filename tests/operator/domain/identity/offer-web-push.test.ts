@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
-import { offerWebPush } from '#operator/domain/identity/offer-web-push.ts';
+import { offerWebPush } from '#operator/domain/identity/describe-identity.ts';
 
 const FCM = { firebase: true, apiKey: 'a', appId: 'b', projectId: 'c', messagingSenderId: 'd' };
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { trackedEvents } from '#operator/db/tables/schema.ts';
 import { describeTracking } from '#operator/domain/tracking/describe-tracking.ts';
-import { listPixelHosts } from '#operator/site/pixel-hosts.ts';
+import { listPixelHosts } from '#operator/site/frame-hosts.ts';
 import { fetchJson } from '../../fixtures/log-in.ts';
 import { setMerchant } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';

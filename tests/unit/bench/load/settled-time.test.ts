@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSettledTime } from '#bench/load/settled-time.ts';
+import { findSettledTime } from '#bench/load/visit.ts';
 
 test('a page without work settles with its first paint', () => {
   expect(findSettledTime(500, [])).toBe(500);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnknownFeatures } from '#tools/browser-floor/assess-features.ts';
-import { findFeatures, findSyntaxSince2015 } from '#tools/browser-floor/find-features.ts';
+import { findFeatures, findSyntaxSince2015, findUnknownFeatures } from '#tools/browser-floor/find-features.ts';
 
 const find = (script: string) => findUnknownFeatures(findFeatures('built.js', script));
 

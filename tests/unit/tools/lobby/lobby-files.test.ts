@@ -12,9 +12,8 @@ import { MERCHANTS } from '#merchants/merchants.ts';
 import type { AnswerCall } from '#operator/site/lobby/fetch-lobby-replies.ts';
 import * as renderer from '#src/server/render-lobby.tsx';
 import { shareTestApp } from '#tests/operator/fixtures/share-test-app.ts';
-import { askOperator } from '#tools/lobby/ask-operator.ts';
 import { type LobbyFilesDeps, writeLobbyFiles } from '#tools/lobby/lobby-files.ts';
-import { type LobbySource, listLobbySources } from '#tools/lobby/lobby-sources.ts';
+import { askOperator, type LobbySource, listLobbySources } from '#tools/lobby/lobby-sources.ts';
 
 const SHELL = `<!doctype html><html lang="en"><head><title>Aurora</title></head><body><div id="root">skeleton</div>
   <script>start()</script></body></html>`;
