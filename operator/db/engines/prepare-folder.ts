@@ -10,7 +10,7 @@ export interface PreparedFolder {
 }
 
 const DATABASE_FOLDER = 'pglite';
-const OWN_ENTRIES = /^(pglite|release-files|digest-key|operator\.pid|lock-.*)$/;
+const OWN_ENTRIES = /^(pglite|pglite-draft|release-files|digest-key|operator\.pid|lock-.*)$/;
 const OWNER_ONLY = 0o700;
 const GROUP_AND_OTHERS = 0o077;
 const NO_FOLDER_CODES = ['EEXIST', 'ENOTDIR'];
