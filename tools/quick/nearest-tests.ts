@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 
 /** Tests by name in `npm run check:quick`: those that start processes or browsers take longer than all others together. */
 const TEST = /^tests\/(unit|operator|sandbox)\/.+\.test\.tsx?$/;
-const SLOW = /^tests\/operator\/(running|db)\/|^tests\/unit\/tools\/(generate-migration|operator-check|openapi|merchants|new)/;
+const SLOW =
+  /^tests\/operator\/(running|db)\/|^tests\/unit\/tools\/(generate-migration|operator-check|openapi|merchants|new|lobby)/;
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 export interface ReachedTests {

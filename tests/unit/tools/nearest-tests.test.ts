@@ -13,6 +13,7 @@ const SOURCES = new Map([
   [LIST, load('#src/ui/list.tsx')],
   [ROWS, `const { List } = await ${'import'}('#src/ui/list.tsx');`],
   ['tests/operator/running/backups.test.ts', load('#contract/limits.ts')],
+  ['tests/unit/tools/lobby/lobby-files.test.ts', load('#contract/limits.ts')],
   ['tests/unit/other.test.ts', load('vitest')],
 ]);
 
