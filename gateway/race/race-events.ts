@@ -53,7 +53,8 @@ export function createRaceEvents(
     const isSilent = runs.every(({ hasHeaders }) => !hasHeaders());
     return [
       ...(hedge ? [{ kind: 'slow' as const, at: newest.startedAt + staggerMs }] : []),
-      ...(overdue && isSilent ? [{ kind: 'overdue' as const, at: oldest.startedAt + OVERDUE_MS }] : []),
+      // A line that sends its body too slowly, on purpose or not, leaves the others half of the limit.
+      ...(overdue ? [{ kind: 'overdue' as const, at: oldest.startedAt + (isSilent ? OVERDUE_MS : limitMs / 2) }] : []),
       ...(doubt && isSilent ? [{ kind: 'doubtful' as const, at: oldest.startedAt + DOUBT_MS }] : []),
     ];
   };

@@ -183,7 +183,7 @@ function flood(): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
 }
 
-function trickle(signal: AbortSignal, clock: Clock): ReadableStream<Uint8Array> {
+export function trickle(signal: AbortSignal, clock: Pick<Clock, 'wait'>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
     pull: async (controller) => {

@@ -54,12 +54,16 @@ export function createListFixture({ operatorTime, previous, load, ...settings }:
   const { clock, environment, lines } = fixture;
   const texts = new Map<string, string>();
   const redirects = new Map<string, string>();
+  /** Addresses whose text takes its time. */
+  const streams = new Map<string, (signal: AbortSignal) => ReadableStream>();
   const asked: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = new Request(input).url;
     const isList = !/\.test\/(wps|m\/operator\.json)/.test(address);
     if (!isList) return lines.fetch(input, init);
     asked.push(address);
+    const stream = init?.signal && streams.get(address)?.(init.signal);
+    if (stream) return new Response(stream);
     const target = redirects.get(address);
     if (target && init?.redirect !== 'error') asked.push(target);
     const text = texts.get(target && init?.redirect !== 'error' ? target : address);
@@ -79,5 +83,5 @@ export function createListFixture({ operatorTime, previous, load, ...settings }:
     clock.runUntil(gateway.handleCall(composeCall(name, part), new AbortController().signal));
   const take = async (text: string) => clock.runUntil((await gateway.reportDeps.lines()).lineLists.take(text));
   const list = () => clock.runUntil(gateway.listLines());
-  return { ...fixture, gateway, texts, redirects, asked, ask, take, list };
+  return { ...fixture, gateway, texts, redirects, streams, asked, ask, take, list };
 }
