@@ -14,7 +14,7 @@ const KEY = { publicKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8R', envelopes: ['1'] };
 
 const UNSEEN = { payment: { key: 'k-1', state: 'unseen' } };
 
-/** Lines that have answered, of which the current one then sends a byte each second, without end. No hedge is left in the budget. */
+/** Lines that have answered. The current one then sends a byte each second, without end; no hedge is left in the budget. */
 async function createDripping() {
   const values: Readonly<Record<string, unknown>> = {
     [endpoints['session.key'].path]: KEY,
