@@ -1,4 +1,5 @@
 import type { BenchBrowser, BenchPage } from '../browser/bench-browser.ts';
+import { logIn } from '../browser/log-in.ts';
 import { OPERATOR_PORT, toOrigin } from '../servers/bench-ports.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -15,26 +16,6 @@ export async function openGameArea(browser: BenchBrowser): Promise<BenchPage> {
   await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)), SETTLE_MS);
   return page;
-}
-
-/** Runs in the page. */
-async function logIn(): Promise<void> {
-  const find = async <E extends Element>(selector: string): Promise<E> => {
-    for (;;) {
-      const found = document.querySelector<E>(selector);
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  const write = (field: HTMLInputElement, text: string) => {
-    // React watches the element's own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  write(await find<HTMLInputElement>('input[autocomplete="username"]'), 'ada');
-  write(await find<HTMLInputElement>('input[type="password"]'), 'fastline-1');
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  (await find<HTMLFormElement>('form')).requestSubmit();
 }
 
 /** Runs in the page. */

@@ -34,10 +34,12 @@ interface Fixtures {
   readonly distFolder: string;
   /** The only line's origin, if a TLS proxy is in front. */
   readonly publicOrigin?: string;
+  /** More environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts the real operator with its sandbox and an in-memory database, serving the app built in `distFolder`. */
-export async function startBenchOperator({ distFolder, publicOrigin }: Fixtures): Promise<BenchOperator> {
+export async function startBenchOperator({ distFolder, publicOrigin, settings }: Fixtures): Promise<BenchOperator> {
   // Building a page leaves NODE_ENV at production, which has no sandbox.
   const env = {
     ...process.env,
@@ -46,6 +48,7 @@ export async function startBenchOperator({ distFolder, publicOrigin }: Fixtures)
     BENCH_DIST: distFolder,
     LINE_ORIGINS: publicOrigin ?? '',
     TRUSTED_PROXIES: publicOrigin ? '1' : '0',
+    ...settings,
   };
   const child = fork(PROGRAM, { env, execArgv: process.execArgv });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
