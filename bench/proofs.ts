@@ -17,7 +17,7 @@ import { startBenchOperator } from './servers/bench-operator.ts';
 import { findFrontPort, OPERATOR_PORT, toOrigin } from './servers/bench-ports.ts';
 import { createForwarding } from './servers/forward-to-operator.ts';
 
-/** What signatures of replies and requests add to a member's call over TLS and HTTP/2; docs/benchmarks.md */
+/** Measures how much signatures of replies and requests add to a member's call over TLS and HTTP/2; docs/benchmarks.md */
 const RUNS = Number(process.env.BENCH_RUNS || 3);
 const MAX_EXTRA_MS = 1.5;
 const MAX_EXTRA_BYTES = 300;

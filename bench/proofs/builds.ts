@@ -15,7 +15,7 @@ export interface ProofsBuild {
 const BUILT_FOLDERS = ['', '-server'];
 const WORK_FOLDER = resolve('.cache/bench/proofs');
 
-/** Builds the app for an operator that signs nothing and for one that signs; `earlierDist` is the `dist` of another checkout. */
+/** Builds the app for a plain operator and for a signing operator; `earlierDist` is the `dist` of another checkout. */
 export async function buildApps(line: string, earlierDist: string | undefined): Promise<ProofsBuild[]> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
