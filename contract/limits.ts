@@ -28,6 +28,9 @@ export const SEND_PAUSE_MS = 60 * SECOND_MS;
 export const PUSH_TOPICS = ['draws', 'promotions', 'account'] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];
 
+/** Values of a session's `type` that mean an agent, who may register members of their own. */
+export const AGENT_TYPES: readonly number[] = [1, 2];
+
 /** HTTP statuses that the programs compare with; `errors.ts` names the status of each error code. */
 export const STATUS_OK = 200;
 export const STATUS_BAD_REQUEST = 400;

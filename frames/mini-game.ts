@@ -5,7 +5,6 @@ import { findMiniGame, type MiniGame } from './mini-game/mini-game-api.ts';
 
 /** The frame has no origin, but its address has the origin of the page around it. docs/product/mini-game.md */
 const { origin } = new URL(location.href);
-let widget: MiniGame | undefined;
 
 const postToPage = (message: MiniGameToPage) => window.parent.postMessage(message, origin);
 
@@ -20,14 +19,14 @@ function createContainer(): HTMLElement {
   return container;
 }
 
-async function startMiniGame({ script, language, merchant }: MiniGameStart): Promise<void> {
+async function startMiniGame({ script, language, merchant }: MiniGameStart): Promise<MiniGame> {
   const container = createContainer();
   await loadScript(origin + script);
   const found = findMiniGame(window, container);
   await found.render(container, { language, merchant, onOpen: (gameCode) => postToPage({ type: 'mini-game-open', gameCode }) });
-  widget = found;
   const { width, height } = container.getBoundingClientRect();
   postToPage({ type: 'mini-game-ready', width, height });
+  return found;
 }
 
 /** Clicks the element under the tap, as if the page did not cover it. */
@@ -36,16 +35,28 @@ function press(x: number, y: number): void {
   hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));
 }
 
-function handleMessage(message: PageToMiniGame): void {
-  if (message.type === 'mini-game-start') startMiniGame(message.start).catch(() => postToPage({ type: 'mini-game-failed' }));
-  else if (message.type === 'mini-game-show') widget?.show();
-  else if (message.type === 'mini-game-hide') widget?.hide();
-  else press(message.x, message.y);
+/** Follows the page's messages. */
+function servePage(): void {
+  let widget: MiniGame | undefined;
+  const start = async (options: MiniGameStart): Promise<void> => {
+    try {
+      widget = await startMiniGame(options);
+    } catch {
+      postToPage({ type: 'mini-game-failed' });
+    }
+  };
+  const handleMessage = (message: PageToMiniGame): void => {
+    if (message.type === 'mini-game-start') void start(message.start);
+    else if (message.type === 'mini-game-show') widget?.show();
+    else if (message.type === 'mini-game-hide') widget?.hide();
+    else press(message.x, message.y);
+  };
+  window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || from !== origin) return;
+    const message = v.safeParse(PageToMiniGame, data);
+    if (message.success) handleMessage(message.output);
+  });
 }
 
-window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
-  if (source !== window.parent || from !== origin) return;
-  const message = v.safeParse(PageToMiniGame, data);
-  if (message.success) handleMessage(message.output);
-});
+servePage();
 postToPage({ type: 'mini-game-frame-opened' });

@@ -16,13 +16,11 @@ const ADAPTERS: Readonly<Record<PixelChannel, PixelAdapter>> = { google, meta, t
 /** The frame has no origin, but its address has the origin of the page around it. docs/product/tracking.md */
 const { origin } = new URL(location.href);
 const view = window as unknown as PixelView;
-/** Events that arrived before the vendor's script loaded. */
-const waiting: PixelEvent[] = [];
-let send: ((event: PixelEvent) => void) | undefined;
 
 const postToPage = (message: PixelToPage) => window.parent.postMessage(message, origin);
 
-async function startPixel(start: PixelStart): Promise<void> {
+/** Loads the vendor's script; returns what sends events to it. */
+async function startPixel(start: PixelStart): Promise<(event: PixelEvent) => void> {
   const adapter = ADAPTERS[start.channel];
   installEmptyStorage(window, start.cookies);
   adapter.prepare?.(view, start);
@@ -30,20 +28,34 @@ async function startPixel(start: PixelStart): Promise<void> {
   if (script) await loadScript(script);
   if (!adapter.isLoaded(view)) throw new Error(`${script} is not the vendor's script`);
   adapter.begin(view, start);
-  postToPage({ type: 'pixel-ready' });
-  send = (event) => adapter.send(view, start, event);
-  for (const event of waiting.splice(0)) send(event);
+  return (event) => adapter.send(view, start, event);
 }
 
-function handleMessage(message: PageToPixel): void {
-  if (message.type === 'pixel-start') startPixel(message.start).catch(() => postToPage({ type: 'pixel-failed' }));
-  else if (send) send(message.event);
-  else waiting.push(message.event);
+/** Follows the page's messages. Events that arrive before the vendor's script has loaded wait for it. */
+function servePage(): void {
+  const waiting: PixelEvent[] = [];
+  let send: ((event: PixelEvent) => void) | undefined;
+  const start = async (options: PixelStart): Promise<void> => {
+    try {
+      const sendEvent = await startPixel(options);
+      postToPage({ type: 'pixel-ready' });
+      send = sendEvent;
+      for (const event of waiting.splice(0)) sendEvent(event);
+    } catch {
+      postToPage({ type: 'pixel-failed' });
+    }
+  };
+  const handleMessage = (message: PageToPixel): void => {
+    if (message.type === 'pixel-start') void start(message.start);
+    else if (send) send(message.event);
+    else waiting.push(message.event);
+  };
+  window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || from !== origin) return;
+    const message = v.safeParse(PageToPixel, data);
+    if (message.success) handleMessage(message.output);
+  });
 }
 
-window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
-  if (source !== window.parent || from !== origin) return;
-  const message = v.safeParse(PageToPixel, data);
-  if (message.success) handleMessage(message.output);
-});
+servePage();
 postToPage({ type: 'pixel-frame-opened' });

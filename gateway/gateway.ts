@@ -1,3 +1,4 @@
+import { createLoader } from '#contract/create-loader.ts';
 import {
   DOMAINS_ENDPOINT,
   type EndpointName,
@@ -15,7 +16,6 @@ import { createRecentReads } from './cache/recent-reads.ts';
 import { createReplyCache } from './cache/reply-cache.ts';
 import { createReplyVersions } from './cache/reply-versions.ts';
 import { storePageReplies } from './cache/store-page-replies.ts';
-import { createLoader } from './create-loader.ts';
 import type { DeploymentDeps } from './deployment/deployment.ts';
 import { type DeploymentAccess, type LoadDeployment, openDeployment } from './deployment/open-deployment.ts';
 import { type GatewayEnvironment, NEVER } from './environment.ts';

@@ -1,4 +1,4 @@
-import { createLoader } from '#gateway/create-loader.ts';
+import { createLoader } from '#contract/create-loader.ts';
 
 /**
  * Loads the second script, which the install has stored beside the worker. That blocks the worker's thread, so answers that are

@@ -1,6 +1,6 @@
+import { createLoader } from '#contract/create-loader.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import type { Capabilities as Declared } from '#contract/schemas/system.ts';
-import { createLoader } from '../create-loader.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { StartProof } from '../wire/fetch-over-line.ts';

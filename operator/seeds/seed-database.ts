@@ -50,12 +50,13 @@ async function seedTestUsers(db: Database, password: string): Promise<void> {
   await db.insert(schema.members).values(rows).onConflictDoNothing();
 }
 
-let lastHash: { readonly password: string; readonly hash: Promise<string> } | undefined;
+const hashes = new Map<string, Promise<string>>();
 
 /** scrypt is slow on purpose, so one hash serves all test users, who share the password, and every seeding of a process. */
 function hashOnce(password: string): Promise<string> {
-  if (lastHash?.password !== password) lastHash = { password, hash: hashPassword(password) };
-  return lastHash.hash;
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
 }
 
 async function bindAccounts(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PublicKey } from '#contract/calls/session.ts';
+import { createLoader } from '#contract/create-loader.ts';
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import { findSchemas } from '#contract/find-schemas.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
@@ -8,7 +9,6 @@ import type { ReplyMeta } from '#contract/reply.ts';
 import type { SealedCall } from '#contract/sealing/bound-envelope.ts';
 import { readSafeNow } from '../platform/clock.ts';
 import { readDeviceSignals } from '../platform/device-signals.ts';
-import { createLoader } from '../state/create-loader.ts';
 import { ApiError } from './api-error.ts';
 import { getCallContext } from './call-context.ts';
 import { createRestartingWorker } from './restarting-worker.ts';

@@ -1,5 +1,5 @@
 import type { MemberInfo } from '#contract/calls/member.ts';
-import { AGENT_TYPES } from '#contract/member-types.ts';
+import { AGENT_TYPES } from '#contract/limits.ts';
 import { useLiveQuery } from './live-query.ts';
 import { useSession } from './session/session.ts';
 

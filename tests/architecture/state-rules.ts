@@ -1,13 +1,16 @@
-import { findProgram, type Rule } from './program-rules.ts';
+import { findProgram, isProgram, type Rule } from './program-rules.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** The programs that run on the player's device and share their modules with all of a page or worker. */
-const PROGRAMS = ['src', 'contract', 'gateway', 'sw'];
-const MAX_VARIABLES = 7;
+const SHARED_PROGRAMS = ['src', 'contract', 'gateway', 'sw'];
+const MAX_VARIABLES = 8;
+/** The scripts of the stand-ins' pages: each of them is all of its page. */
+const PAGE_SCRIPTS = 'sandbox/scripts/';
 
 /** The variables of modules, each with the reason why no object or store holds it. */
 const VARIABLES: Readonly<Record<string, string>> = {
   'contract/schemas/moment.ts operatorZone': 'schemas take no parameter; boot sets the zone once',
+  'operator/limits/stored-digests.ts key': 'a secret of the process, which its start sets once',
   'sw/host-gateway.ts hasWokenLeftovers': 'the browser starts and ends the worker, so its life is that of its modules',
   'sw/host-releases.ts installCheckedAt': 'a check counts only in the worker that installed itself',
   'sw/install/installed-releases.ts active': 'a memory of a stored file that the browser may evict while the worker runs',
@@ -49,14 +52,17 @@ function isChanged(name: string, code: string): boolean {
   ).test(code);
 }
 
-const inPrograms = (files: readonly SourceFile[]) => files.filter(({ path }) => PROGRAMS.includes(findProgram(path)));
+const inSharedPrograms = (files: readonly SourceFile[]) =>
+  files.filter(({ path }) => SHARED_PROGRAMS.includes(findProgram(path)));
 
 const listVariables = (files: readonly SourceFile[]) =>
-  inPrograms(files).flatMap(({ path, code }) => [...code.matchAll(VARIABLE)].map(([, name]) => `${path} ${name}`));
+  files
+    .filter(({ path }) => isProgram(findProgram(path)) && !path.startsWith(PAGE_SCRIPTS))
+    .flatMap(({ path, code }) => [...code.matchAll(VARIABLE)].map(([, name]) => `${path} ${name}`));
 
 /** A constant object whose field is set is a variable under another name. */
 const listCollections = (files: readonly SourceFile[]) =>
-  inPrograms(files).flatMap(({ path, code }) =>
+  inSharedPrograms(files).flatMap(({ path, code }) =>
     [...code.matchAll(CONTAINER)].flatMap(([, exported, name = '']) => {
       const imports = new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from`, 'm');
       const readers = exported

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { AGENT_TYPES } from '#contract/member-types.ts';
+import { AGENT_TYPES } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
 import { members, type Session } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';

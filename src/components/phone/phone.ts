@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MobileRegistration } from '#contract/calls/member.ts';
+import { createLoader } from '#contract/create-loader.ts';
 import { foldDigits } from '#contract/typed-text.ts';
 import type { AnyTextKey } from '../../i18n/text.ts';
-import { createLoader } from '../../state/create-loader.ts';
 import type { DialledCountry } from './choose-country.ts';
 
 /** A number as the operator expects it: digits only, with the country's code separate. docs/product/country.md */
