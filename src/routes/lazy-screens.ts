@@ -17,11 +17,13 @@ import type { RouteName } from '../services/paths/route-table.ts';
 import AppDownloadRoute from './app-download-route.tsx';
 import ChangePasswordRoute from './change-password-route.tsx';
 import DepositRoute from './deposit-route.tsx';
-import { FeedbackRoute, GatewayRoute, ShareRoute } from './feedback-routes.tsx';
+import { FeedbackRoute } from './feedback-route.tsx';
 import { LaunchGameRoute, TrialGameRoute } from './game-play-routes.tsx';
+import { GatewayRoute } from './gateway-route.tsx';
 import LoginRoute from './login-route.tsx';
 import { MemberRoute } from './member-route.tsx';
 import RegisterRoute from './register-route.tsx';
+import { ShareRoute } from './share-route.tsx';
 
 /**
  * Every screen but the lobby: the screen of one feature, or a route that combines several. They are small and share a file, because

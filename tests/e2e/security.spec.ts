@@ -1,5 +1,6 @@
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { expect, test, waitForLobby } from './fixtures/test.ts';
+import { typeLogin } from './fixtures/type-login.ts';
 
 /** Collects every breach of the page's policy before the first script. */
 function collectBreaches(): void {
@@ -59,10 +60,7 @@ test('the whole walk breaks no policy and puts no token into an address', async 
   context.on('request', (request) => addresses.push(request.url()));
   await page.goto('/m/home');
   await waitForLobby(page);
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Username').fill('ada');
-  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await typeLogin(page, 'ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();
   await expect(page.getByText('Rank').locator('..')).toContainText('2');
   const token = await page.evaluate(

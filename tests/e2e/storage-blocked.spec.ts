@@ -1,4 +1,5 @@
 import { expect, NETWORK_FAILURES, test, waitForFiles, waitForLobby } from './fixtures/test.ts';
+import { typeLogin } from './fixtures/type-login.ts';
 
 /** Emulates a strict private window, in which any access to storage throws. */
 function blockStorage(): void {
@@ -15,10 +16,7 @@ test('the app works if every storage throws @both-hosts', async ({ page, setLine
   await page.addInitScript(blockStorage);
   await page.goto('/m/home');
   await waitForLobby(page);
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Username').fill('ada');
-  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await typeLogin(page, 'ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();
   await expect(page.getByText('Rank').locator('..')).toContainText('2');
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -7,13 +7,24 @@ import { useLatest } from '../../state/use-latest.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useErrorMessage } from '../errors/use-error-message.ts';
 import type { FormFields } from '../forms/use-form.ts';
-import { findPhoneProblem, type Phone, parsePhone, preparePhoneRules, toInternational } from '../phone/phone.ts';
+import {
+  findPhoneProblem,
+  PHONE_FIELDS,
+  type Phone,
+  parsePhone,
+  preparePhoneRules,
+  readPhone,
+  toInternational,
+} from '../phone/phone.ts';
 import { PhoneField, type PhoneFieldName } from '../phone/phone-field.tsx';
 import { useHasCountryReply } from '../phone/use-country.ts';
-import { CodeField } from './code-field.tsx';
+import { CODE_FIELDS, CodeField } from './code-field.tsx';
 import { markFocus, useCodeSender } from './code-sender.ts';
 import { smsCountdowns } from './countdown.ts';
 import type { SmsProvider } from './use-sms-provider.ts';
+
+/** Schema of the two. */
+export const PhoneProof = v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS }), readPhone());
 
 interface PhoneAndCodeProps {
   form: FormFields<PhoneFieldName | 'verificationCode'>;

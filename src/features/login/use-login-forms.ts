@@ -6,8 +6,8 @@ import { useErrorMessage } from '../../components/errors/use-error-message.ts';
 import { requiredName, requiredPassword } from '../../components/forms/field-rules.ts';
 import { useForm } from '../../components/forms/use-form.ts';
 import { useFormDraft } from '../../components/forms/use-form-draft.ts';
-import { PHONE_FIELDS, readPhone, toInternational } from '../../components/phone/phone.ts';
-import { CODE_FIELDS } from '../../components/verification-code/code-field.tsx';
+import { toInternational } from '../../components/phone/phone.ts';
+import { PhoneProof } from '../../components/verification-code/phone-and-code.tsx';
 import { type SmsProof, useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { useLogin } from '../../services/login/login-process.ts';
@@ -20,9 +20,6 @@ export const PasswordLogin = v.object({
   username: v.pipe(requiredName('username_missing'), LoginBody.entries.username),
   password: v.pipe(requiredPassword('password_missing'), v.nonNullish(LoginBody.entries.password)),
 });
-
-/** Schema for a login by a code instead of a password. */
-export const SmsLogin = v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS }), readPhone());
 
 export type LoginMethod = 'username' | 'sms';
 
@@ -62,7 +59,7 @@ export function useLoginForms(method: LoginMethod, options: Parameters<typeof us
   const process = useLogin(options);
   const byPassword = useForm(PasswordLogin);
   useFormDraft('login', byPassword);
-  const bySms = useForm(SmsLogin);
+  const bySms = useForm(PhoneProof);
   const sms = useSmsProvider();
   const [error, setError] = useState<unknown>();
 

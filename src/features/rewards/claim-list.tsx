@@ -14,6 +14,7 @@ import { useText } from '../../i18n/text.ts';
 import { useFreeze } from '../../platform/nodes/freeze.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OnlyElements } from '../../ui/only-elements.ts';
+import * as shared from '../../ui/styles/shared.module.css';
 import { TextWithValues } from '../../ui/text-with-values.tsx';
 import * as styles from './rewards.module.css';
 import type { ClaimOutcome, Claims } from './use-claim.ts';
@@ -53,6 +54,30 @@ export function ClaimList<N extends QueryName, Item>(props: ClaimListProps<N, It
           </ul>
         )}
       </QueryView>
+    </>
+  );
+}
+
+/** The title and the text of a reward, with what it is worth. */
+export function RewardHead({
+  reward: { title, text, worth },
+}: {
+  reward: { title: string; text?: string | null | undefined; worth: Worth };
+}) {
+  const formatReward = useFormatReward();
+  return (
+    <>
+      <div className={styles.rewardTop}>
+        <h2 dir="auto">{title}</h2>
+        <b className={shared.num} translate="no">
+          {formatReward(worth)}
+        </b>
+      </div>
+      {text && (
+        <p className={shared.muted} dir="auto">
+          {text}
+        </p>
+      )}
     </>
   );
 }

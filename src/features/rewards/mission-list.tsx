@@ -4,7 +4,7 @@ import type { QueryResult } from '../../bridges/use-query.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import * as shared from '../../ui/styles/shared.module.css';
-import { ClaimButton, ClaimList, ClaimNotice, useFormatReward } from './claim-list.tsx';
+import { ClaimButton, ClaimList, ClaimNotice, RewardHead } from './claim-list.tsx';
 import * as styles from './rewards.module.css';
 import { RewardsScreen } from './rewards-screen.tsx';
 import { type Claims, useClaim } from './use-claim.ts';
@@ -41,21 +41,10 @@ function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> }) {
 
 function MissionCard({ mission, claims }: { mission: Mission; claims: Claims }) {
   const text = useText();
-  const formatReward = useFormatReward();
-  const { id, title, worth, status } = mission;
+  const { id, status } = mission;
   return (
     <li className={styles.rewardCard} data-status={status}>
-      <div className={styles.rewardTop}>
-        <h2 dir="auto">{title}</h2>
-        <b className={shared.num} translate="no">
-          {formatReward(worth)}
-        </b>
-      </div>
-      {mission.text && (
-        <p className={shared.muted} dir="auto">
-          {mission.text}
-        </p>
-      )}
+      <RewardHead reward={mission} />
       <div className={styles.rewardFoot}>
         <Progress mission={mission} />
         {status === 'done' && <ClaimButton reward={mission} claims={claims} />}

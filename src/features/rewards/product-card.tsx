@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import * as shared from '../../ui/styles/shared.module.css';
 import { TextWithValues } from '../../ui/text-with-values.tsx';
-import { ClaimNotice, useFormatReward } from './claim-list.tsx';
+import { ClaimNotice, RewardHead } from './claim-list.tsx';
 import * as styles from './rewards.module.css';
 import type { ClaimOutcome } from './use-claim.ts';
 
@@ -33,22 +33,11 @@ interface ProductCardProps {
 
 export function ProductCard({ product, points, isBusy, outcome, onExchange }: ProductCardProps) {
   const text = useText();
-  const formatReward = useFormatReward();
-  const { title, cost, left, worth } = product;
+  const { title, cost, left } = product;
   const state = findProductState(product, points);
   return (
     <li className={styles.rewardCard} data-status={state.kind}>
-      <div className={styles.rewardTop}>
-        <h2 dir="auto">{title}</h2>
-        <b className={shared.num} translate="no">
-          {formatReward(worth)}
-        </b>
-      </div>
-      {product.text && (
-        <p className={shared.muted} dir="auto">
-          {product.text}
-        </p>
-      )}
+      <RewardHead reward={product} />
       <div className={styles.rewardFoot}>
         <small className={`${shared.muted} ${shared.num}`}>
           <span>

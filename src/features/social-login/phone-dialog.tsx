@@ -1,21 +1,17 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { useErrorMessage } from '../../components/errors/use-error-message.ts';
 import { Form, FormError } from '../../components/forms/form.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
-import { PHONE_FIELDS, type Phone, readPhone } from '../../components/phone/phone.ts';
-import { CODE_FIELDS } from '../../components/verification-code/code-field.tsx';
-import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
+import type { Phone } from '../../components/phone/phone.ts';
+import { PhoneAndCode, PhoneProof } from '../../components/verification-code/phone-and-code.tsx';
 import { useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './social.module.css';
-
-const PhoneProof = v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS }), readPhone());
 
 interface PhoneDialogProps {
   /** The number is verified; the dialog closes, and the login continues. */

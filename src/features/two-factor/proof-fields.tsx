@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { VerificationBody } from '#contract/calls/session.ts';
 import { requiredName } from '../../components/forms/field-rules.ts';
 import type { FormFields, FormSchema } from '../../components/forms/use-form.ts';
-import { PHONE_FIELDS, readPhone } from '../../components/phone/phone.ts';
 import { CODE_FIELDS, requiredCode } from '../../components/verification-code/code-field.tsx';
 import { EmailCodeField } from '../../components/verification-code/email-code-field.tsx';
-import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
+import { PhoneAndCode, PhoneProof } from '../../components/verification-code/phone-and-code.tsx';
 import type { SmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
@@ -23,7 +22,7 @@ const { payeeName, authCode } = VerificationBody.entries;
 export const PROOF_SCHEMAS: Record<TwoFactorMethod, FormSchema<ProofValues>> = {
   payeeName: v.object({ payeeName: v.pipe(requiredName('payee_name_missing'), v.nonNullish(payeeName)) }),
   ga: v.object({ authCode: v.pipe(requiredCode('authenticator_code_missing'), v.nonNullish(authCode)) }),
-  sms: v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS }), readPhone()),
+  sms: PhoneProof,
   email: v.object({
     email: v.pipe(requiredName('email_missing'), v.maxLength(MAX_EMAIL_LENGTH)),
     // The field is absent if the operator checks the address alone.

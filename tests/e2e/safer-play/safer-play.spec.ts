@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { typeLogin } from '../fixtures/type-login.ts';
 
 test("a member's limit stops a deposit above it and shows the rest @all-hands", async ({ app, login }) => {
   await login('ada');
@@ -32,10 +33,7 @@ test('a break ends the session, and the login shows its end @all-hands', async (
   await app.getByRole('dialog', { name: 'Take care' }).getByRole('button', { name: 'OK' }).click();
   await expect(app).toHaveURL(/\/m\/home$/);
   await waitForHistory(app);
-  await app.getByRole('link', { name: 'Log in' }).click();
-  await app.getByLabel('Username').fill('ada');
-  await app.getByLabel('Password', { exact: true }).fill('fastline-1');
-  await app.getByRole('button', { name: 'Log in' }).click();
+  await typeLogin(app, 'ada');
   await expect(app.getByRole('alert').filter({ hasText: /taking a break/ })).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ import { PASSWORD } from '#tests/simulator/state.ts';
 import { type RunningOperator, runOperator } from '../fixtures/running-operator.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { test as base, expect, NETWORK_FAILURES, waitForWorker } from '../fixtures/test.ts';
+import { typeLogin } from '../fixtures/type-login.ts';
 
 /** Ports of the app in front of the simulator: separate from those of other journeys, and below those of outgoing connections. */
 const FIRST_PORT = 12_000;
@@ -116,10 +117,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorStages>({
   },
   logIn: async ({ page }, use) => {
     await use(async (name) => {
-      await page.getByRole('link', { name: 'Log in' }).click();
-      await page.getByLabel('Username').fill(name);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await typeLogin(page, name, PASSWORD);
     });
   },
 });

@@ -1,7 +1,8 @@
 // @vitest-environment page
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { PasswordLogin, SmsLogin } from '#src/features/login/use-login-forms.ts';
+import { PhoneProof } from '#src/components/verification-code/phone-and-code.tsx';
+import { PasswordLogin } from '#src/features/login/use-login-forms.ts';
 
 const check = (username: string, password: string) => {
   const { issues = [] } = v.safeParse(PasswordLogin, { username, password }, { abortPipeEarly: true });
@@ -34,7 +35,7 @@ describe('a login by password', () => {
 
 describe('a login by SMS', () => {
   const parse = (mobileNum: string, verificationCode: string) =>
-    v.safeParseAsync(SmsLogin, { countryDialingCode: '63', mobileNum, verificationCode }, { abortPipeEarly: true });
+    v.safeParseAsync(PhoneProof, { countryDialingCode: '63', mobileNum, verificationCode }, { abortPipeEarly: true });
 
   test('reads digits of every script in number and code', async () => {
     const { output } = await parse('०917 123 4567', '१२ ३४ ५६');
