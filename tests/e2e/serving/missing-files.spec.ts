@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { FILE_FOLDERS } from '#contract/names.ts';
 import { findProgram } from '#tools/find-program.ts';
+import { makeCertificate, type TemporaryCertificate } from '#tools/tls/temporary-certificate.ts';
 import { connectOverTls, type TlsQuestion } from './ask-over-tls.ts';
 import { type GivenAnswer, startCountingProcess } from './counting-process.ts';
 import { findFreePorts } from './free-ports.ts';
 import { PROXIES, type ProxyName, startProxy } from './running-proxy.ts';
-import { makeCertificate, type TemporaryCertificate } from './temporary-certificate.ts';
 
 const NAME = 'line-a.test';
 const FILE = '/m/assets/index-12345678.js';

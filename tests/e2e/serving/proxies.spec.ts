@@ -8,6 +8,7 @@ import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
 import { findProgram } from '#tools/find-program.ts';
+import { makeCertificate, type TemporaryCertificate } from '#tools/tls/temporary-certificate.ts';
 import { isStored } from '../fixtures/stored-text.ts';
 import { NETWORK_FAILURES, PEOPLE_PASSWORD, waitForLobby, waitForWorker } from '../fixtures/test.ts';
 import { CALLER, connectOverTls, type TlsQuestion } from './ask-over-tls.ts';
@@ -17,7 +18,6 @@ import { startCountingProcess } from './counting-process.ts';
 import { findFreePorts } from './free-ports.ts';
 import { openLineGate } from './line-gates.ts';
 import { PROXIES, type RunningProxy, startProxy } from './running-proxy.ts';
-import { makeCertificate, type TemporaryCertificate } from './temporary-certificate.ts';
 
 const NAMES = ['line-a.test', 'line-b.test', 'line-c.test', 'line-d.test'] as const;
 const ORIGINS = NAMES.map((name) => `https://${name}`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type PlaywrightWorkerArgs, test } from '@playwright/test';
 import { findProgram } from '#tools/find-program.ts';
+import { makeCertificate, type TemporaryCertificate } from '#tools/tls/temporary-certificate.ts';
 import { type RunningOperator, runOperator } from '../fixtures/running-operator.ts';
 import { waitForLobby } from '../fixtures/test.ts';
 import { connectOverTls } from './ask-over-tls.ts';
@@ -11,7 +12,6 @@ import { type BuiltServer, startBuiltServer } from './built-server.ts';
 import { findFreePorts } from './free-ports.ts';
 import { createReleaseFolder, type ReleaseFolder } from './release-folder.ts';
 import { PROXIES, type ProxyName, type RunningProxy, startProxy } from './running-proxy.ts';
-import { makeCertificate, type TemporaryCertificate } from './temporary-certificate.ts';
 import { walkPage } from './walking-visitor.ts';
 
 const NAME = 'line-a.test';

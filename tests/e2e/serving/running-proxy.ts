@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from '#tools/find-program.ts';
+import type { TemporaryCertificate } from '#tools/tls/temporary-certificate.ts';
 import { findFreePorts } from './free-ports.ts';
-import type { TemporaryCertificate } from './temporary-certificate.ts';
 
 export const PROXIES = ['nginx', 'caddy'] as const;
 export type ProxyName = (typeof PROXIES)[number];

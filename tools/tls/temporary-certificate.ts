@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '#tools/find-program.ts';
+import { findProgram } from '../find-program.ts';
 
 export interface TemporaryCertificate {
   readonly file: string;
