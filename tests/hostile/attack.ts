@@ -42,6 +42,14 @@ export interface Attack {
   readonly seat?: string;
   /** The session is of a new member. */
   readonly isNewcomer?: boolean;
+  /** It moves the player's clock or restarts the gateway, which a real browser does not. */
+  readonly needsOwnClock?: boolean;
+  /** The attacker has every line, not only that of the seat. */
+  readonly takesEveryLine?: boolean;
+  /** Only a build that names the lines prevents it, as that of the rig does; `*` in `FASTLINE_LINES` lets lines add others. */
+  readonly needsNamedLines?: boolean;
+  /** It tests a function that decides about an address, without a call. */
+  readonly isFunction?: boolean;
 }
 
 export function findGap({ known, knownIfSigned }: Attack, host: HostKind, operator: OperatorKind): string | undefined {

@@ -64,13 +64,13 @@ export const CLAIMS = {
     for (const { endpoint, value } of outcomes) {
       if (endpoint === row && value !== undefined && !isSame(value, parsed.output)) return `shown: ${show(value)}`;
     }
-    const stored = (await player.gateway.reportDeps.cache.list()).find(({ endpoint }) => endpoint === row);
+    const stored = (await player.listStored()).find(({ endpoint }) => endpoint === row);
     return stored && !isSame(stored.value, truth) ? `stored: ${show(stored.value)}` : undefined;
   },
   /** Nothing that the attacker made up is shown or stored. */
   'nothing-made-up': async ({ outcomes, player }) => {
     const shown = outcomes.find(({ value }) => hasMark(value));
-    const stored = (await player.gateway.reportDeps.cache.list()).find(({ value }) => hasMark(value));
+    const stored = (await player.listStored()).find(({ value }) => hasMark(value));
     return shown ? `shown: ${show(shown)}` : stored && `stored: ${show(stored.value)}`;
   },
   /** The player gets an answer over the honest lines. */
@@ -88,7 +88,7 @@ export const CLAIMS = {
   },
   /** Every honest line is still listed, and no other host. */
   'the-lines-stay': async ({ player }) => {
-    const list = await player.gateway.listLines();
+    const list = await player.listLines();
     return [...list].sort().join() === [...LINES].sort().join() ? undefined : `the lines are ${list.join(', ')}`;
   },
   /** Only the operator's hosts may receive a token in a link, by the list and by the address. */
@@ -108,10 +108,16 @@ export const CLAIMS = {
   },
   /** No account, host or password of the attacker is given to the page, not even at first. */
   'accounts-stay': async ({ row, outcomes, player }) => {
-    const stored = (await player.gateway.reportDeps.cache.list()).find(({ endpoint }) => endpoint === row);
+    const stored = (await player.listStored()).find(({ endpoint }) => endpoint === row);
     const isTheirs = (value: unknown) => JSON.stringify(value)?.includes(new URL(UNLISTED_HOST).host);
     const given = [...outcomes, ...(stored ? [stored] : [])].find(({ value }) => isTheirs(value));
     return given && `given to the page: ${show(given.value)}`;
+  },
+  /** Pictures come from the operator's hosts over https: its lines, and those of its sandbox on this machine. */
+  'pictures-stay': ({ outcomes }) => {
+    const pictures = outcomes.flatMap(({ value }) => (value as { pictures?: readonly string[] } | undefined)?.pictures ?? []);
+    const isOperators = ({ origin, hostname }: URL) => isListed(origin) || hostname.endsWith('.localhost');
+    return pictures.find((address) => !isOperators(new URL(address)));
   },
   /** A path never leads to another origin, nor out of the app. */
   'paths-stay': ({ outcomes }) => {

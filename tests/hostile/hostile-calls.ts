@@ -6,8 +6,8 @@ import type { Attack } from './attack.ts';
 import { ATTACKS } from './attacks/all-attacks.ts';
 import { hasMark } from './claims.ts';
 import { isListed, LINES, PAGE } from './rig/names.ts';
-import { HOST_KINDS, type HostKind, type Outcome, type Player } from './rig/player.ts';
-import type { Rig } from './rig/rig.ts';
+import { HOST_KINDS, type HostKind, type Outcome, type RigPlayer } from './rig/player.ts';
+import type { ProcessRig } from './rig/rig.ts';
 import { findBody, findQuery } from './samples.ts';
 
 const CALLS_OF_A_BROWSER = 50;
@@ -31,7 +31,7 @@ export interface Tally {
 }
 
 /** Makes calls in one browser after another, each with a random attack at a random line. */
-export async function runHostileCalls(rig: Rig, seed: number, calls: number): Promise<Tally> {
+export async function runHostileCalls(rig: ProcessRig, seed: number, calls: number): Promise<Tally> {
   const dice = createDice(seed);
   const tally: Tally = {
     hostileCalls: 0,
@@ -65,12 +65,18 @@ export async function runHostileCalls(rig: Rig, seed: number, calls: number): Pr
 }
 
 /** Attacks whose gap is known would only count what the table already lists. */
-const isHeld = ({ acts, row, ...attack }: Attack, { kind }: Rig): boolean => {
+const isHeld = ({ acts, row, ...attack }: Attack, { kind }: ProcessRig): boolean => {
   const gap = kind === 'signing' ? attack.knownIfSigned : attack.known;
   return !gap && (!acts || row === 'session.login');
 };
 
-async function makeHostileCall(rig: Rig, player: Player, host: HostKind, seat: string, dice: Dice): Promise<Outcome | undefined> {
+async function makeHostileCall(
+  rig: ProcessRig,
+  player: RigPlayer,
+  host: HostKind,
+  seat: string,
+  dice: Dice,
+): Promise<Outcome | undefined> {
   const attack = dice.pick(ATTACKS.filter((each) => isHeld(each, rig)));
   const { row } = attack;
   const { sealed, method } = findEndpoint(row);
@@ -83,29 +89,29 @@ async function makeHostileCall(rig: Rig, player: Player, host: HostKind, seat: s
   return method === 'GET' ? read(player, row as QueryName) : player.write(row as MutationName, findBody(row));
 }
 
-const read = (player: Player, row: QueryName): Promise<Outcome> => {
+const read = (player: RigPlayer, row: QueryName): Promise<Outcome> => {
   const query = findQuery(row);
   return player.read(row, { prefer: 'network', ...(query && { query: query as never }) });
 };
 
-async function countHarm(rig: Rig, player: Player, tally: Tally): Promise<void> {
+async function countHarm(rig: ProcessRig, player: RigPlayer, tally: Tally): Promise<void> {
   const unlisted = player.network.sent.filter(({ origin }) => !isListed(origin));
   tally.callsToUnlistedHosts += unlisted.length;
   tally.tokensAtUnlistedHosts += unlisted.filter(({ text }) => text.includes(rig.token)).length;
   tally.passwordsOpened += rig.vault.passwords.length;
-  tally.madeUpValues += (await player.gateway.reportDeps.cache.list()).filter(({ value }) => hasMark(value)).length;
-  const lines = await player.gateway.listLines();
+  tally.madeUpValues += (await player.listStored()).filter(({ value }) => hasMark(value)).length;
+  const lines = await player.listLines();
   const hosts = [...(await fetchTrustedHosts())].map((name) => `https://${name}`);
   if ([...lines, ...hosts].some((origin) => !isListed(origin))) tally.hostsAdopted += 1;
 }
 
 /** The signing operator's time is that of the player's clock, so the page has it too; a plain one uses the time of this machine. */
-function setPageClock({ kind }: Rig, { pace }: Player): void {
+function setPageClock({ kind }: ProcessRig, { pace }: RigPlayer): void {
   if (kind === 'signing') operatorTime.adopt({ now: pace.now(), uncertaintyMs: 0 });
 }
 
 /** The reference flows: everything that a player does succeeds over the honest lines. */
-async function makeReferenceCalls(rig: Rig, player: Player, dice: Dice, tally: Tally): Promise<void> {
+async function makeReferenceCalls(rig: ProcessRig, player: RigPlayer, dice: Dice, tally: Tally): Promise<void> {
   // The page waits for the lines that were set aside, as a player who comes back does.
   player.gateway.handleNetworkChange();
   player.pace.skip(10 * 60_000);

@@ -4,13 +4,13 @@ import { digestKey } from '#operator/site/line-list/sign-line-list.ts';
 import { leaveOut } from './attacks/keys.ts';
 import { HOSTILE, LINES } from './rig/names.ts';
 import { HOST_KINDS, type HostKind } from './rig/player.ts';
-import type { Rig } from './rig/rig.ts';
+import type { ProcessRig } from './rig/rig.ts';
 import { startRig } from './start-rig.ts';
 
 const LOGIN = { username: 'ada', password: 'fastline-1', type: 'username' };
 
 /** Logs in for the first time over a line that leaves out the second key; returns the outcome and the envelopes that lines got. */
-async function logIn(world: Rig, host: HostKind, envelope: 2 | null) {
+async function logIn(world: ProcessRig, host: HostKind, envelope: 2 | null) {
   const { publicKey, publicKey2 } = (await world.operator.ask('GET', '/wps/session/key/rsa', null)) as PublicKey;
   const sealingKeys = [publicKey, publicKey2 ?? ''].map((key) => digestKey(Buffer.from(key, 'base64')));
   const player = await world.openPlayer(host, null, { sealingKeys, envelope });

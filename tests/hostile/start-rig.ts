@@ -6,14 +6,17 @@ import { sealText } from '#workers/envelope/seal-text.ts';
 import { fillRandom } from '#workers/random-bytes.ts';
 import { PAGE } from './rig/names.ts';
 import type { OperatorKind } from './rig/operator.ts';
-import { openRig, type Rig } from './rig/rig.ts';
+import { openRig, type ProcessRig, type Rig } from './rig/rig.ts';
 
 /** A busy machine opens a database slowly. */
 const START_MS = 60_000;
 
-/** Opens the rig for a test file, in a process that looks like a page to the bridges. */
-export function startRig(kind: OperatorKind): () => Rig {
-  let rig: Rig;
+/** Opens the rig for a test file. */
+export const startRig = (kind: OperatorKind): (() => ProcessRig) => useRig(() => openRig(kind));
+
+/** Opens a rig in a process that looks like a page to the bridges. */
+export function useRig<AnyRig extends Rig>(open: () => Promise<AnyRig>): () => AnyRig {
+  let rig: AnyRig;
   beforeAll(async () => {
     vi.stubGlobal('Worker', SealingWorker);
     vi.stubGlobal('navigator', { onLine: true, userAgent: 'rig' });
@@ -21,12 +24,12 @@ export function startRig(kind: OperatorKind): () => Rig {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     // The page logs its calls in development.
     vi.stubEnv('DEV', false);
-    rig = await openRig(kind);
+    rig = await open();
     // The database of the operator would take this process for a browser.
     vi.stubGlobal('window', { location: new URL(PAGE), navigator });
   }, START_MS);
   afterAll(async () => {
-    await rig.close();
+    await rig?.close();
     // The page's modules stay for the next file, and start another worker only after a crash.
     for (const worker of SealingWorker.all) worker.dispatchEvent(new Event('error'));
     SealingWorker.forgetAll();

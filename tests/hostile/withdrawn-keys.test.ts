@@ -3,7 +3,7 @@ import { mutate } from '#src/bridges/api.ts';
 import { readEffects } from './claims.ts';
 import { alterReply, onRow } from './rig/hooks.ts';
 import { HOSTILE, OTHER, PAGE } from './rig/names.ts';
-import { HOST_KINDS, type Player } from './rig/player.ts';
+import { HOST_KINDS, type RigPlayer } from './rig/player.ts';
 import { startRig } from './start-rig.ts';
 
 const rig = startRig('plain');
@@ -61,7 +61,7 @@ test.each(RUNS)(
   },
 );
 
-const send = (player: Player) =>
+const send = (player: RigPlayer) =>
   player.pace.lookAgainAtOnce(mutate('cashier.deposit', deposit as never).catch((error: unknown) => error));
 
 test.each(HOST_KINDS)('a line cannot take the key from a payment over another line (%s)', { timeout: 60_000 }, async (host) => {

@@ -28,6 +28,7 @@ const first = MOVES.map(
     row: 'member.balance',
     does: () => moveTime(ms),
     claim: 'the-safe-time-stays',
+    needsOwnClock: true,
   }),
 );
 
@@ -56,6 +57,7 @@ const later = MOVES.map(
     does: () => moveTime(ms),
     acts: actLater(3),
     claim: 'the-time-stays',
+    needsOwnClock: true,
   }),
 );
 

@@ -77,6 +77,7 @@ const later: readonly Attack[] = [
     does: () => undefined,
     acts: logInAfter(({ player }) => player.pace.skip(2 * HOUR_MS)),
     claim: 'the-password-stays',
+    needsOwnClock: true,
   },
   {
     name: 'the key changes after a restart and an hour',
@@ -88,6 +89,7 @@ const later: readonly Attack[] = [
       player.restart();
     }),
     claim: 'the-password-stays',
+    needsOwnClock: true,
   },
   {
     name: 'the key changes while it is fresh',
@@ -132,6 +134,7 @@ const later: readonly Attack[] = [
       return hook;
     },
     claim: 'the-password-stays',
+    takesEveryLine: true,
     known: AGREED,
   },
 ];
@@ -169,6 +172,17 @@ const recorded: Attack = {
   claim: 'recordings-are-closed',
 };
 
+const recordedToo = SEALED.filter(([row]) => row === 'member.password' || row === 'member.register').map(
+  ([row, body]): Attack => ({
+    name: `${row} is recorded for a search of its key`,
+    hook: 'read',
+    row,
+    does: () => undefined,
+    acts: sendSealed(row, body),
+    claim: 'recordings-are-closed',
+  }),
+);
+
 const recordedInEnvelope1: Attack = {
   name: 'a login at an operator of envelope 1 is recorded for a search of its key',
   hook: 'read',
@@ -178,6 +192,7 @@ const recordedInEnvelope1: Attack = {
     return leaveOut;
   },
   claim: 'recordings-are-closed',
+  takesEveryLine: true,
   known: 'Envelope 1 hides 40 bits (docs/product/envelopes.md#how-much-envelope-1-hides)',
 };
 
@@ -228,6 +243,7 @@ const downgraded: readonly Attack[] = [
       await callRow(scene);
     },
     claim: 'recordings-are-closed',
+    needsOwnClock: true,
   },
   {
     name: 'the line refuses each envelope 2, and leaves out the second key',
@@ -260,5 +276,6 @@ export const KEY_ATTACKS: readonly Attack[] = [
   ...downgraded,
   ...repeated,
   recorded,
+  ...recordedToo,
   recordedInEnvelope1,
 ];

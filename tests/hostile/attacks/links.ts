@@ -92,6 +92,7 @@ const addressed = ADDRESSES.map(
     does: () => undefined,
     acts: async ({ outcomes }) => void outcomes.push({ endpoint: 'promotions.banners', value: { link } }),
     claim: 'links-stay',
+    isFunction: true,
   }),
 );
 
@@ -113,6 +114,7 @@ const pushed = PATHS.map(
     does: () => undefined,
     acts: async ({ outcomes }) => void outcomes.push({ endpoint: 'push.devices', value: { path: resolveLink(link, PAGE) } }),
     claim: 'paths-stay',
+    isFunction: true,
   }),
 );
 const opened = PATHS.map(
@@ -126,6 +128,7 @@ const opened = PATHS.map(
       if (target) outcomes.push({ endpoint: 'push.devices', value: { path: `/m${target.path}` } });
     },
     claim: 'paths-stay',
+    isFunction: true,
   }),
 );
 

@@ -85,6 +85,7 @@ const called = (Object.keys(naming) as NamingRow[]).flatMap((row): Attack[] => [
     row,
     does: () => naming[row](UNLISTED),
     acts: adoptForGood,
+    needsOwnClock: true,
     claim: 'calls-go-to-listed-hosts',
   },
 ]);
@@ -125,6 +126,8 @@ const together: Attack = {
   },
   acts: adopt,
   claim: 'calls-go-to-listed-hosts',
+  takesEveryLine: true,
+  needsNamedLines: true,
 };
 
 export const LIST_ATTACKS: readonly Attack[] = [...named, ...called, ...shrunk, ...atOrigin, together];

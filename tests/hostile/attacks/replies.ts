@@ -188,6 +188,39 @@ const frozen = (['cashier.deposits', 'member.balance'] as const).map(
   }),
 );
 
+/** The player has seen the newer state over this line before it gives the older one again. */
+const rolledBack = (['cashier.deposits', 'member.balance', 'cashier.settings', 'saferplay.history'] as const).map(
+  (row): Attack => ({
+    name: `${row} goes back to what it was before a deposit`,
+    hook: 'roll-back',
+    row,
+    does: () => freeze(row),
+    acts: async (scene) => {
+      const { rig, seat, hook, outcomes, token } = scene;
+      await callRow(scene);
+      await rig.operator.ask('POST', '/wps/cashier/deposit', token, { amount: 10_000, method: 'sandbox' });
+      rig.lineAt(seat).setHook();
+      await callRow(scene);
+      rig.lineAt(seat).setHook(hook);
+      outcomes.length = 0;
+      await callRow(scene);
+    },
+    claim: 'replies-are-true',
+    known: PLAIN,
+  }),
+);
+
+/** The line takes the session out of a call, or puts the attacker's in. */
+const carriedOver = (['member.balance', 'cashier.deposits'] as const).map(
+  (row): Attack => ({
+    name: `${row} is asked without its token`,
+    hook: 'alter-request',
+    row,
+    does: () => onRow(row, (call, forward) => forward({ ...call, headers: { ...call.headers, authorization: '' } })),
+    claim: 'the-session-lives',
+  }),
+);
+
 const tooLong: readonly Attack[] = PUBLIC.map((row) => ({
   name: `${row} is longer than any reply`,
   hook: 'alter-reply',
@@ -207,5 +240,7 @@ export const REPLY_ATTACKS: readonly Attack[] = [
   ...endedSessions,
   ...silent,
   ...frozen,
+  ...rolledBack,
+  ...carriedOver,
   ...tooLong,
 ];

@@ -40,9 +40,8 @@ const withoutKey = (call: LineCall) => {
 /** The player knows that the operator recognises a key, so a call may move to another line. */
 async function mayMove(scene: Scene): Promise<void> {
   await scene.player.read('system.configuration');
-  const { capabilities } = await scene.player.gateway.reportDeps.lines();
   // A second line confirms the capability in the background.
-  for (let tries = 0; tries < 100 && !capabilities.hasNow('idempotency'); tries += 1) await wait(10);
+  for (let tries = 0; tries < 100 && !(await scene.player.hasIdempotency()); tries += 1) await wait(10);
   await scene.player.prefer(scene.seat);
   await callRow(scene);
 }
@@ -91,6 +90,7 @@ const deposits: readonly Row[] = [
     hook: 'truncate',
     does: () => passAnd(lose),
     acts: mayMove,
+    needsOwnClock: true,
     claim: 'one-deposit-at-most',
   },
   { name: 'a deposit is made and the gateway fails', hook: 'withhold', does: () => passAnd(gate), claim: 'deposits-are-true' },
@@ -99,6 +99,7 @@ const deposits: readonly Row[] = [
     hook: 'withhold',
     does: () => passAnd(gate),
     acts: mayMove,
+    needsOwnClock: true,
     claim: 'one-deposit-at-most',
   },
   {
@@ -124,6 +125,7 @@ const deposits: readonly Row[] = [
     hook: 'delay',
     does: () => onRow(DEPOSIT, () => null),
     acts: hurried,
+    needsOwnClock: true,
     claim: 'deposits-are-true',
   },
   {
@@ -131,6 +133,7 @@ const deposits: readonly Row[] = [
     hook: 'delay',
     does: () => passAnd(() => null),
     acts: hurried,
+    needsOwnClock: true,
     claim: 'one-deposit-at-most',
   },
   {
@@ -162,6 +165,7 @@ const deposits: readonly Row[] = [
         return { status: 502, headers: {}, body: '' };
       }),
     acts: mayMove,
+    needsOwnClock: true,
     claim: 'one-deposit-at-most',
     known: PLAIN,
   },

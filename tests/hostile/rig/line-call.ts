@@ -17,6 +17,8 @@ export interface LineReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The body of a file of the app. */
+  readonly bytes?: Buffer;
   /** The connection is cut after this share of the body. */
   readonly cutAfter?: number;
   /** Milliseconds before the headers. */

@@ -13,14 +13,21 @@ export interface LineServer {
   readonly received: readonly LineCall[];
   /** How many of them its hook has handled. */
   countAltered(): number;
+  /** How many requests it has received in all, a reset notwithstanding. */
+  countAll(): number;
   reset(): void;
   close(): Promise<void>;
+}
+
+export interface TlsKeys {
+  readonly cert: string | Buffer;
+  readonly key: string | Buffer;
 }
 
 interface LineOptions {
   readonly forward: Forward;
   readonly port?: number;
-  readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer };
+  readonly tls?: TlsKeys;
 }
 
 /** Headers of one connection, and those that a changed body would make wrong. */
@@ -40,6 +47,7 @@ export async function startLineServer({ forward, port = 0, tls }: LineOptions): 
   const received: LineCall[] = [];
   let hook: Hook | undefined;
   let altered = 0;
+  let all = 0;
   const handle: RequestListener = (request, response) => {
     void answer(request, response).catch(() => response.destroy());
   };
@@ -47,11 +55,12 @@ export async function startLineServer({ forward, port = 0, tls }: LineOptions): 
     const raw = await readCall(request);
     const call = unwrapCall(raw);
     received.push(call);
+    all += 1;
     const hooked = hook?.(call, forward);
     if (hooked !== undefined) altered += 1;
     const reply = hooked === undefined ? await forward(raw) : await hooked;
     if (reply === null) return;
-    await writeReply(response, reply);
+    await writeReply(response, hooked === undefined ? reply : letPagesRead(reply, raw));
   };
   const server: Server = tls ? createTlsServer(tls, handle) : createServer(handle);
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
@@ -62,6 +71,7 @@ export async function startLineServer({ forward, port = 0, tls }: LineOptions): 
     },
     received,
     countAltered: () => altered,
+    countAll: () => all,
     reset: () => {
       hook = undefined;
       altered = 0;
@@ -91,9 +101,15 @@ async function readCall(request: IncomingMessage): Promise<LineCall> {
   };
 }
 
+/** An attacker lets the page of another origin read the reply. */
+function letPagesRead(reply: LineReply, { headers: { origin } }: LineCall): LineReply {
+  if (origin === undefined) return reply;
+  return { ...reply, headers: { 'access-control-expose-headers': '*', ...reply.headers, 'access-control-allow-origin': origin } };
+}
+
 async function writeReply(response: ServerResponse, reply: LineReply): Promise<void> {
   if (reply.waitMs) await wait(reply.waitMs);
-  const body = Buffer.from(reply.body);
+  const body = reply.bytes ?? Buffer.from(reply.body);
   for (const [name, value] of Object.entries(reply.headers)) {
     if (!NOT_PASSED_ON.has(name.toLowerCase())) response.setHeader(name, value);
   }

@@ -1,6 +1,8 @@
+import { CALLS_PREFIX } from '#contract/names.ts';
 import { createConfiguredApp } from '#operator/app/app.ts';
 import { readConfig } from '#operator/config.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
+import type { PublishedSite } from '#operator/site/published-site.ts';
 import { type BrowserKey, createBrowserKey, logInBound, signCall } from '#tests/operator/fixtures/bound-session.ts';
 import { logIn } from '#tests/operator/fixtures/log-in.ts';
 import { createReplyKey, digestKey } from '#tests/operator/fixtures/reply-key.ts';
@@ -11,8 +13,14 @@ import { LINES, PAGE } from './names.ts';
 /** Whether the operator signs its replies and binds sessions. */
 export type OperatorKind = 'signing' | 'plain';
 
+interface OperatorOptions {
+  /** The app that it serves; by default it answers calls alone. */
+  readonly site?: PublishedSite | undefined;
+  readonly areKeysExtractable?: boolean | undefined;
+}
+
 /** The reference operator behind every line, as far as its own settings go. */
-export async function openOperator(now: () => number, kind: OperatorKind) {
+export async function openOperator(now: () => number, kind: OperatorKind, { site, areKeysExtractable }: OperatorOptions = {}) {
   const replyKey = kind === 'signing' ? createReplyKey() : null;
   const isSigning = replyKey !== null;
   const config = { ...readConfig({ LINE_ORIGINS: LINES.join(), LOG: 'off' }), replyKey, boundSessions: isSigning };
@@ -24,7 +32,7 @@ export async function openOperator(now: () => number, kind: OperatorKind) {
     config,
     origins: createLineOrigins([], config.lineOrigins),
     database,
-    site: null,
+    site: site ?? null,
     beforeCalls: [],
     // The time of a signed request is compared with the operator's.
     ...(isSigning && { now: () => new Date(now()) }),
@@ -36,7 +44,9 @@ export async function openOperator(now: () => number, kind: OperatorKind) {
     const origin = LINES.find((line) => line.endsWith(host)) ?? PAGE;
     const response = await app.request(origin + path, { method, headers, ...(body !== undefined && { body }) });
     const date = new Date(now()).toUTCString();
-    return { status: response.status, headers: { ...Object.fromEntries(response.headers), date }, body: await response.text() };
+    const head = { status: response.status, headers: { ...Object.fromEntries(response.headers), date } };
+    if (!path.startsWith(CALLS_PREFIX)) return { ...head, body: '', bytes: Buffer.from(await response.arrayBuffer()) };
+    return { ...head, body: await response.text() };
   };
   const askWith = async (method: string, path: string, headers: Record<string, string>, body: string | undefined) => {
     const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
@@ -55,7 +65,7 @@ export async function openOperator(now: () => number, kind: OperatorKind) {
     /** Starts a session, bound to a key if the operator binds sessions. */
     logIn: async (username: string): Promise<string> => {
       if (!isSigning) return logIn(app, username, { Merchant: 'aurora' });
-      const key = await createBrowserKey();
+      const key = await createBrowserKey(areKeysExtractable);
       const token = await logInBound(app, username, key, { Merchant: 'aurora' });
       sessionKeys.set(token, key);
       return token;

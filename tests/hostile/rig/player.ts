@@ -8,6 +8,7 @@ import type { Gateway } from '#gateway/gateway.ts';
 import { recordSuccess } from '#gateway/line-book/line-health.ts';
 import { openGatewayStore, SESSION_KEY_PREFIX } from '#gateway/store/database.ts';
 import { digestToken } from '#gateway/store/partition.ts';
+import type { StoredReply } from '#gateway/store/rows.ts';
 import { fetchQuery, mutate, type QueryOptions } from '#src/bridges/api.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
@@ -35,24 +36,35 @@ export interface Outcome {
   readonly error?: string;
 }
 
+/** A player as attacks and claims see one, with a gateway in this process or in a real browser. */
 export interface Player {
-  readonly gateway: Gateway;
-  readonly network: Network;
-  readonly pace: Pace;
-  readonly received: readonly GatewayToPage[];
+  readonly network: Pick<Network, 'sent'>;
+  readonly pace: Pick<Pace, 'clock' | 'hurry' | 'now' | 'skip'>;
   read<N extends QueryName>(name: N, options?: QueryOptions<N>): Promise<Outcome>;
   write<N extends MutationName>(name: N, body?: Body<N>, query?: Query<N>): Promise<Outcome>;
-  setToken(token: string | null): void;
-  /** Stores the key of a bound session, as a login does. */
-  keepKey(token: string, privateKey: CryptoKey): Promise<void>;
   /** Makes a line the fastest and the current one, as an attacker near the player is. */
   prefer(line: string): Promise<void>;
   /** Waits for background work, within limits. */
   settle(): Promise<void>;
-  /** Ends its requests and its waits. */
-  close(): void;
   /** Opens the gateway again on the same database, as after a restart of the browser. */
   restart(): void;
+  listStored(): Promise<readonly Pick<StoredReply, 'endpoint' | 'value'>[]>;
+  listLines(): Promise<readonly string[]>;
+  /** Whether the gateway knows that the operator recognises a write which comes again. */
+  hasIdempotency(): Promise<boolean>;
+}
+
+/** A player whose gateway is in this process, with a clock of its own. */
+export interface RigPlayer extends Player {
+  readonly gateway: Gateway;
+  readonly network: Network;
+  readonly pace: Pace;
+  readonly received: readonly GatewayToPage[];
+  setToken(token: string | null): void;
+  /** Stores the key of a bound session, as a login does. */
+  keepKey(token: string, privateKey: CryptoKey): Promise<void>;
+  /** Ends its requests and its waits. */
+  close(): void;
 }
 
 const LONGEST_SETTLING_MS = 150;
@@ -64,13 +76,18 @@ setInPageGateway(async () => ({
   report: (question) => served.report(question),
 }));
 
+/** The page's bridges in this process use this gateway from now on. */
+export function serveFrom(gateway: GatewayLink): void {
+  served = gateway;
+}
+
 export function createPlayer(
   kind: HostKind,
   network: Network,
   pace: Pace,
   token: string | null,
   settings: BuildSettings,
-): Player {
+): RigPlayer {
   const { clock } = pace;
   const received: GatewayToPage[] = [];
   const background = new Set<Promise<unknown>>();
@@ -98,11 +115,11 @@ export function createPlayer(
   };
   globalThis.indexedDB = new IDBFactory();
   let gateway = createGateway(environment);
-  served = {
+  serveFrom({
     post: (call, signal) => gateway.handleCall(call, signal),
     notify: () => {},
     report: async () => null,
-  };
+  });
   setCallContext({ merchant: 'aurora', language: 'EN', token });
   return {
     get gateway() {
@@ -132,6 +149,9 @@ export function createPlayer(
       book.record(line, recordSuccess(once, 5, clock.now()));
       book.makeCurrent(line);
     },
+    listStored: () => gateway.reportDeps.cache.list(),
+    listLines: () => gateway.listLines(),
+    hasIdempotency: async () => (await gateway.reportDeps.lines()).capabilities.hasNow('idempotency'),
     settle: async () => {
       pace.hurry();
       const endsAt = performance.now() + LONGEST_SETTLING_MS;
@@ -149,7 +169,7 @@ export function createPlayer(
   };
 }
 
-async function toOutcome(
+export async function toOutcome(
   endpoint: EndpointName,
   answer: Promise<{ readonly value: unknown; readonly meta: ReplyMeta }>,
 ): Promise<Outcome> {
