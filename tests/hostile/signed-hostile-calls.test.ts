@@ -1,0 +1,3 @@
+import { testHostileCalls } from './test-hostile-calls.ts';
+
+testHostileCalls('signing');
