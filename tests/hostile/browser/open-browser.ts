@@ -29,8 +29,6 @@ export interface BrowserRig extends Rig {
   readonly tab: QuietTab;
   /** Opens the app in another tab. */
   openApp(): Promise<Page>;
-  /** Requests that arrived at hosts which no list names, during all attacks. */
-  countUnlisted(): number;
 }
 
 export async function openBrowserRig(kind: OperatorKind, host: HostKind): Promise<BrowserRig> {
@@ -58,7 +56,6 @@ export async function openBrowserRig(kind: OperatorKind, host: HostKind): Promis
     ...lines,
     tab,
     openApp: () => openApp(context, host),
-    countUnlisted: lines.countUnlisted,
     async openPlayer(_, token) {
       lines.reset();
       const session = token === null ? undefined : lines.operator.sessionKeys.get(token);

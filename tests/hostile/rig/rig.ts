@@ -51,7 +51,7 @@ export async function openLines(kind: OperatorKind, { now, tls, site, areKeysExt
         hasAuthorization: headers.authorization !== undefined,
       })),
     /** How many requests they have received in all. */
-    countUnlisted: unlisted.countAll,
+    countUnlisted: () => unlisted.countAll(),
     /** Registers a member, for an attack after which the member cannot play. */
     registerMember: async (): Promise<string> => {
       newcomers += 1;
