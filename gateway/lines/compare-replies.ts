@@ -104,6 +104,10 @@ export function createReplyComparison(
       assessMembers({ name, own, schema, pinned, answers: answers.filter(({ line }) => known.includes(line)), isLast, origin });
     const settle = (answers: readonly LineAnswer[]) => assess([own, ...answers.filter(({ line }) => line !== own.line)], true);
     const alone = assess([own], false);
+    // Nothing of a member stays on the device beyond the session.
+    const remember = ({ agreed }: Pick<typeof alone, 'agreed'>) =>
+      pins.put(nameOf(key), JSON.stringify({ ...pinned, ...agreed }), findOwner(key) === SHARED_MEMBER);
+    if (Object.values(alone.agreed).includes(undefined)) remember(alone);
     const last = questions.get(key);
     const covers = ({ at, open }: Question) =>
       isWithin(at, ASK_AGAIN_MS, clock.now()) && alone.open.every((path) => open.includes(path));
@@ -120,8 +124,7 @@ export function createReplyComparison(
     const decide = async () => {
       question.answers = await question.asking;
       const settled = settle(question.answers);
-      // Nothing of a member stays on the device beyond the session.
-      pins.put(nameOf(key), JSON.stringify({ ...pinned, ...settled.agreed }), findOwner(key) === SHARED_MEMBER);
+      remember(settled);
       const decided = markReply(reply, settled.value, [...settled.unconfirmed, ...domains]);
       if (JSON.stringify(decided) !== JSON.stringify(given)) onDecided(decided);
     };
@@ -166,14 +169,18 @@ interface Assessment {
 function assessMembers({ name, own, schema, pinned, answers, isLast, origin }: Assessment) {
   let value = own.raw;
   const unconfirmed: string[] = [];
-  const agreed: Record<string, string> = {};
+  /** A value that the line withdraws is undefined: an old one, such as a host that was given up, is a vote no more. */
+  const agreed: Record<string, string | undefined> = {};
   /** The members that lines have not agreed on. */
   const open: string[] = [];
   for (const [path, { none, isShown, isKept }] of Object.entries(COMPARED_MEMBERS[name] ?? {})) {
     const pin = pinned[path];
     const without = writeMember(own.raw, path, none);
     const isNone = readText(own.parsed, path) === readText(readAnswer('', without, schema).parsed, path);
-    if (isNone && (pin === undefined || !(isShown || isKept))) continue;
+    if (isNone && (pin === undefined || !(isShown || isKept))) {
+      if (pin) agreed[path] = undefined;
+      continue;
+    }
     const votes = answers.map(({ line, raw, parsed }) => ({ line, text: readText(parsed, path), sent: readMember(raw, path) }));
     const verdict = assessVotes(votes, { pinned: pin, isRefused: false, origin });
     const isAgreed = verdict.kind === 'accepted' && verdict.isAgreed;

@@ -91,6 +91,29 @@ describe('partners that one line names', () => {
     expect(await world.ask('system.configuration', stored)).toMatchObject({ value: { partners: ['p.test'] } });
   });
 
+  test('that lines agreed on and then withdrew are not believed again from one line', async () => {
+    const partners = ['expired.test'];
+    const replies: Record<string, Replies> = Object.assign({}, ...LINES.map((line) => configured(line, { partners })));
+    const { ask, clock, settle, prefer } = await createWorld(replies);
+    await ask('system.configuration', fresh);
+    await settle();
+    Object.assign(replies, ...LINES.map((line) => configured(line, {})));
+    for (const line of [A, C]) {
+      prefer(line);
+      clock.jump(6 * MINUTE);
+      await ask('system.configuration', fresh);
+      await settle();
+    }
+    Object.assign(replies, configured(B, { partners }));
+    clock.jump(6 * MINUTE);
+    prefer(B);
+    const reply = await ask('system.configuration', fresh);
+    expect(reply).toMatchObject({ value: { partners: [] }, meta: { line: B } });
+    await settle();
+    const { value } = (await ask('system.configuration', stored)) as { value: Replies };
+    expect(value.partners ?? []).toEqual([]);
+  });
+
   test('are replaced once two lines name others', async () => {
     const replies: Record<string, Replies> = Object.assign(
       {},
