@@ -12,9 +12,12 @@ const FILE_OF_OWNER = 0o600;
 const MISSING =
   'DATABASE_URL needs DIGEST_KEY in production: 32 random characters or more, the same for every process, and not in the database.';
 
-/** Throws StartError for a start that has no place for a key: processes on several machines have no folder in common. */
-export function refuseMissingDigestKey({ digestKey, database, operatorUrl, hasSandbox }: OperatorConfig): void {
-  if (!digestKey && database.kind === 'postgres' && !operatorUrl && !hasSandbox) throw new StartError(MISSING);
+/** Whether there is no place for a key: processes on several machines have no folder in common. */
+export const lacksDigestKey = ({ digestKey, database, operatorUrl, hasSandbox }: OperatorConfig): boolean =>
+  !digestKey && database.kind === 'postgres' && !operatorUrl && !hasSandbox;
+
+export function refuseMissingDigestKey(config: OperatorConfig): void {
+  if (lacksDigestKey(config)) throw new StartError(MISSING);
 }
 
 /** Returns the configured key; otherwise that of `DATA_DIR`, generated once. Null if there is no place for one. */

@@ -1,5 +1,6 @@
 import type { OperatorConfig } from '#operator/config.ts';
 import { readConfig } from '#operator/config.ts';
+import { lacksDigestKey } from '#operator/digest-key.ts';
 import { StartError } from '#operator/start-error.ts';
 import { createRequestSender } from '#tools/operator-check/ask/send-request.ts';
 import { checkDatabase } from './data/check-database.ts';
@@ -50,6 +51,8 @@ export async function examine({ env, proxyFile, now, ca }: ExamineOptions): Prom
   }
 }
 
+const SET_DIGEST_KEY = 'Set DIGEST_KEY or DIGEST_KEY_FILE to 32 random characters or more, the same for every process.';
+
 function readSettings(env: ExamineOptions['env']): OperatorConfig | StartError {
   try {
     return readConfig(env);
@@ -59,9 +62,10 @@ function readSettings(env: ExamineOptions['env']): OperatorConfig | StartError {
   }
 }
 
-function describeSettings({ hasSandbox }: OperatorConfig): Diagnosis {
-  const { ok, warning } = about('settings');
-  if (!hasSandbox) return ok('They can be read, and are those of production.');
+function describeSettings(settings: OperatorConfig): Diagnosis {
+  const { ok, warning, fault } = about('settings');
+  if (lacksDigestKey(settings)) return fault('DIGEST_KEY is missing, so no process starts.', SET_DIGEST_KEY);
+  if (!settings.hasSandbox) return ok('They can be read, and are those of production.');
   return warning('They can be read, and have a sandbox.', 'Set NODE_ENV=production, if players use this.');
 }
 

@@ -35,5 +35,6 @@ test('one run examines every subject, and every warning and fault has a remedy',
     'release',
   ];
   expect([...new Set(found.map(({ subject }) => subject))]).toEqual(subjects);
+  expect(found[0]).toMatchObject({ level: 'fault', text: 'DIGEST_KEY is missing, so no process starts.' });
   expect(found.filter(({ level, action }) => (level === 'ok') !== (action === null))).toEqual([]);
 });
