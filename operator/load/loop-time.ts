@@ -4,7 +4,9 @@ export interface LoopTime {
 }
 
 /** Requests start for at most this long in one iteration of the event loop. docs/product/load.md */
-const WORK_MS = 200;
+const WORK_MS = 300;
+/** The same while requests wait: an iteration accepts a single new connection, so iterations have to be short. */
+const BUSY_WORK_MS = 20;
 
 /**
  * Bounds the work of one iteration of the event loop. A request that is answered by microtasks alone, as on PGlite, ends before
@@ -12,9 +14,12 @@ const WORK_MS = 200;
  */
 export function createLoopTime(now: () => number, renew: () => void): LoopTime {
   let startedAt: number | undefined;
+  let limitMs = WORK_MS;
   const end = () => {
     startedAt = undefined;
+    limitMs = BUSY_WORK_MS;
     renew();
+    if (startedAt === undefined) limitMs = WORK_MS;
   };
   return {
     isLeft() {
@@ -22,7 +27,7 @@ export function createLoopTime(now: () => number, renew: () => void): LoopTime {
         startedAt = now();
         setImmediate(end);
       }
-      return now() - startedAt < WORK_MS;
+      return now() - startedAt < limitMs;
     },
   };
 }
