@@ -19,7 +19,7 @@ export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
 export const LINE_LISTS_FOLDER = '/m/lines/';
 /** A path below these folders is a file, never a screen. */
 export const FILE_FOLDERS = /^\/m\/(assets|frame|icons|lines|manifests|screenshots|splash)\//;
-/** Tells where a process believes its caller to be; docs/product/doctor.md */
+/** The path that answers where a process believes its caller to be; docs/product/doctor.md */
 export const CALLER_HEALTH_PATH = '/health/caller';
 export const CALLS_PREFIX = '/wps/';
 /** The web manifest from the operator's templates, for `merchantCode`; docs/product/merchants.md#web-manifest */

@@ -109,7 +109,7 @@ function handleRendered(): void {
   startFirstViewTime();
 }
 
-/** A start of an origin that the player has left wipes it and leads on; docs/product/leaving-a-domain.md */
+/** A start of an origin that the player has left wipes it and redirects to the new address; docs/product/leaving-a-domain.md */
 const leaveOrigin = () =>
   import('./services/leaving/lazy/leave-origin.ts').then(
     (leaving) => leaving.leaveOrigin(),

@@ -28,7 +28,7 @@ export interface CryptoWorkerApi {
   seal(plainText: string, publicKey: string): Promise<SealedRequest>;
   /** Seals JSON text in envelope 2 for one call; needs WebCrypto. `publicKey` is base64 SubjectPublicKeyInfo of P-256. */
   sealForCall(plainText: string, publicKey: string, call: SealedCall): Promise<SealedRequest>;
-  /** Decrypts a value that comes with its key, such as a path of the customer service; throws for any other value. */
+  /** Decrypts a value that comes with its key, such as a path of customer service; throws for any other value. */
   open(value: string, key: string): Promise<string>;
   /** Returns the MD5 of the signals, in lower-case hex grouped 8-4-4-4-12. */
   fingerprint(signals: FingerprintSignals): Promise<string>;

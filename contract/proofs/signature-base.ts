@@ -85,7 +85,7 @@ const name = (parameter: string, components: readonly Component[]) =>
 
 const composeDigest = (digest: string): string => `sha-256=:${digest}:`;
 
-/** The one spelling of the request for a signed reply; `wantsKey` asks for the public key as well. */
+/** The only form of the header that requests a signed reply; `wantsKey` asks for the public key as well. */
 export const composeAcceptSignature = (nonce: string, wantsKey: boolean): string =>
   `r=(${wantsKey ? '"reply-key"' : ''});nonce="${nonce}"`;
 

@@ -72,7 +72,7 @@ export type Capabilities = v.InferOutput<typeof Capabilities>;
 /** The operator's lines and its capabilities beyond the plain protocol; docs/product/lines.md */
 export const Configuration = v.object({
   customerService: listOrEmpty(CustomerServiceEntry),
-  /** Allowed hosts of the customer service, besides the operator's own; an empty list allows any host. */
+  /** Allowed hosts of customer service, besides the operator's own; an empty list allows any host. */
   customerServiceHosts: listOrEmpty(LooseString),
   /** Allowed hosts of the chat, besides the operator's own; an empty list allows any host. docs/product/chat.md */
   chatHosts: listOrEmpty(LooseString),

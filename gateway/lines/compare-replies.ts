@@ -22,7 +22,7 @@ const READ_LIMIT_MS = 50;
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
 type Members = Readonly<Record<string, unknown>>;
-/** A reply as one line gave it. */
+/** The reply of one line. */
 interface LineAnswer {
   readonly line: string;
   readonly raw: Members;

@@ -1,4 +1,4 @@
-/** A sealing key as one line gave it. */
+/** The sealing key that one line returned. */
 export interface KeyVote<Sent = unknown> {
   readonly line: string;
   /** The parsed value, so that equal keys are equal texts. */

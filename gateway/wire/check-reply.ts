@@ -44,7 +44,7 @@ const LINE_FAILURES: readonly number[] = [STATUS_BAD_GATEWAY, STATUS_UNAVAILABLE
 const isLineFailure = (status: number) => LINE_FAILURES.includes(status) || (status >= 520 && status <= 530);
 /** Statuses that firewalls rarely use to refuse a request. */
 const OPERATORS_OWN: readonly number[] = [STATUS_BAD_REQUEST, STATUS_CONFLICT, STATUS_UNPROCESSABLE];
-/** An operator that returns no value uses these; an empty 200 may as well come from a program that aborted. */
+/** An operator that returns no value uses these; an empty 200 may also come from a program that aborted. */
 const EMPTY_ON_PURPOSE = [201, 202, 204, 205];
 const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
 /** A longer Retry-After is cut to this. */

@@ -22,7 +22,7 @@ const LOCAL: readonly (readonly [network: string, bits: number])[] = [
 /** The place of a caller, as a process knows it. docs/product/doctor.md#forwarded-headers */
 export type CallerPlace = 'claimed' | 'local' | 'public' | 'unknown';
 
-/** Tells a caller in one word what the proxies in front report of it, and no address. */
+/** Describes to a caller in one word what the proxies in front report of it, and no address. */
 export function describeCaller(proxies: TrustedProxies): Hono {
   return new Hono().get(CALLER_HEALTH_PATH, recordClientIp(proxies), (context) =>
     context.text(`${findPlace(readClientIp(context))}\n`, 200, { 'Cache-Control': 'no-store' }),

@@ -1,5 +1,5 @@
 export interface LoopTime {
-  /** Tells whether more work may start before the event loop reads what has arrived. */
+  /** Whether more work may start before the event loop reads what has arrived. */
   isLeft(): boolean;
 }
 

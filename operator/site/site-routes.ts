@@ -38,7 +38,7 @@ export interface LobbyPageRequest {
 export interface LobbyPages {
   /** Null if no lobby is available in time; the page then opens with its first paint. */
   find(request: LobbyPageRequest): Promise<SiteFile | null>;
-  /** Tells whether a guest of the merchant has the download bar; undefined before the operator's first replies. */
+  /** Whether a guest of the merchant sees the download bar; undefined before the operator's first replies. */
   hasDownloadBar(merchant: string): boolean | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { find } from './shared/page.ts';
 
-const HIGHEST_NUMBER = 45;
 const PICK_COUNT = 6;
 const BALL_PAUSE_MS = 550;
 
@@ -9,6 +8,7 @@ type TextKey = 'picked' | 'draw' | 'drawing' | 'again' | 'pick_six' | 'none' | '
 const texts = JSON.parse(document.body.dataset.texts ?? '{}') as Readonly<Record<TextKey, string>>;
 const balls = [...find('balls').querySelectorAll<HTMLElement>('li')];
 const numbers = [...find('numbers').querySelectorAll('button')];
+const highestNumber = numbers.length;
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 let phase: 'picking' | 'drawing' | 'drawn' = 'picking';
@@ -19,7 +19,7 @@ function drawNumbers(): number[] {
   const drawn = new Set<number>();
   while (drawn.size < PICK_COUNT) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    if (byte < HIGHEST_NUMBER * 5) drawn.add((byte % HIGHEST_NUMBER) + 1);
+    if (byte < highestNumber * 5) drawn.add((byte % highestNumber) + 1);
   }
   return [...drawn];
 }

@@ -17,7 +17,7 @@ export const renderLobby: LobbyRenderer['renderLobby'] = async (data) => {
   const merchant = findMerchantByCode(data.merchant);
   if (!merchant) throw new TypeError(`no merchant ${data.merchant}`);
   const use = await loadLanguage(data.language);
-  // Nothing waits from here to the end, so that no other lobby's state comes between.
+  // The rest runs without an await, so that another render cannot change the state.
   const { tag: lang, direction: dir } = use();
   setMerchant(merchant);
   setCallContext({ merchant: merchant.code, language: data.language, token: null });

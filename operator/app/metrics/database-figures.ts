@@ -65,7 +65,7 @@ async function readUnlessAway<Rows>(findDatabase: FindDatabase, read: (db: Datab
   return opened ? read(opened.db).catch(() => null) : null;
 }
 
-/** Publishes sums of the database. No await may come between the reset and the last sum. */
+/** Publishes sums of the database. An await between the reset and the last sum would publish half of them. */
 function addSums(registry: Registry, findDatabase: FindDatabase, { name, help, label, read }: Sums): void {
   new Counter({
     name,

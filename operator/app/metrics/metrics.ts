@@ -57,7 +57,7 @@ function createLobbyObserver(registry: Registry): LobbyObserver {
   const registers = [registry];
   const looks = new Counter({
     name: 'fastline_lobby_looks_total',
-    help: 'How looks after the pages with a lobby ended: drawn, unchanged, closed, failed.',
+    help: 'How checks of the pages with a lobby ended: drawn, unchanged, closed, failed.',
     labelNames: ['outcome'],
     registers,
   });

@@ -21,7 +21,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Random texts of signed requests that may have one effect only, until their time is over; docs/product/proofs.md */
+/** Nonces of signed requests that may take effect only once, until they expire; docs/product/proofs.md */
 export const requestNonces = pgTable(
   'request_nonces',
   {

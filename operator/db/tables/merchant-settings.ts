@@ -103,7 +103,7 @@ export const MerchantSettings = v.strictObject({
   hiddenVendors: v.array(v.string()),
   /** The chat's provider forbids frames; docs/product/chat.md */
   chatInWindow: v.optional(v.boolean()),
-  /** Allowed hosts of the customer service; an empty list allows any host. */
+  /** Allowed hosts of customer service; an empty list allows any host. */
   customerServiceHosts: v.optional(v.array(v.string())),
   customerService: v.array(
     v.strictObject({ title: v.optional(v.string()), csType: v.string(), csPosition: v.number(), path: v.string() }),

@@ -49,7 +49,7 @@ function listMarks({ replies }: LobbyData, merchant: Merchant): string {
   return `${hasChat ? ' data-chat' : ''}${readBar(status.output, merchant) ? ' data-bar' : ''}`;
 }
 
-/** Tells whether a guest has the download bar: the operator's status decides, else the build. docs/product/download.md */
+/** Whether a guest sees the download bar: the operator's status decides, or the build without one. docs/product/download.md */
 export function hasDownloadBar({ 'system.status': status }: LobbyData['replies'], merchant: Merchant): boolean {
   const parsed = v.safeParse(Status, status);
   return parsed.success ? readBar(parsed.output, merchant) : !merchant.hasNoDownloadBar;

@@ -25,7 +25,7 @@ export async function dropSubscription(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Tells the worker, which receives pushes while no page is open, which member this device is bound to. */
+/** Stores for the worker, which receives pushes while no page is open, the member that this device is bound to. */
 export async function sendPushMember(names: readonly string[]): Promise<void> {
   const registration = await findServiceWorkers()?.getRegistration();
   registration?.active?.postMessage({ type: 'push-member', names } satisfies PageToGateway);

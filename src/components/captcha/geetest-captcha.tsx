@@ -12,7 +12,7 @@ import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import * as fieldStyles from '../../ui/styles/field.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './captcha.module.css';
-import { type CaptchaDeps, type CaptchaState, createCaptcha } from './create-captcha.ts';
+import { type CaptchaDeps, type CaptchaState, createCaptcha } from './captcha-process.ts';
 import { loadCaptchaStart, startFrameVendor } from './start-frame-vendor.ts';
 
 const schedule: CaptchaDeps['schedule'] = (run, ms) => {

@@ -13,7 +13,7 @@ import { listenToFrame } from '../../bridges/listen-to-frame.ts';
 import { readNow } from '../../platform/clock.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
 import * as styles from './captcha.module.css';
-import type { Vendor, VendorEvents } from './create-captcha.ts';
+import type { Vendor, VendorEvents } from './captcha-process.ts';
 
 interface FrameOptions {
   /** The frame's parent; moving the frame would load it again. */

@@ -24,7 +24,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A button that opens the customer service. */
+/** A button that opens customer service. */
 export function ContactButton({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (

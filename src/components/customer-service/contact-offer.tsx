@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts';
 import * as shared from '../../ui/styles/shared.module.css';
 import { ContactButton } from './contact-dialog.tsx';
 
-/** Offers the customer service beside a message, such as that of a doubted payment. docs/product/read-back.md */
+/** Offers customer service beside a message, such as that of a doubted payment. docs/product/read-back.md */
 export function ContactOffer() {
   const text = useText();
   return (

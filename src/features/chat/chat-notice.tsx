@@ -13,7 +13,7 @@ interface ChatNoticeProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Replaces a chat that is unavailable and offers the customer service instead. */
+/** Replaces a chat that is unavailable and offers customer service instead. */
 export function ChatNotice({ title, children, onRetry }: ChatNoticeProps) {
   const text = useText();
   return (

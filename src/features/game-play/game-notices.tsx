@@ -35,7 +35,7 @@ interface LinkNoticeProps {
   name: string;
   title: string;
   text: string;
-  /** The link that leads on. */
+  /** The link to the next screen. */
   link: { to: string; label: string };
 }
 

@@ -14,9 +14,9 @@ export interface MoveOffer {
   readonly successor: string | null;
 }
 
-/** The first look waits for the calls of the start, and for the list that a start may bring. */
+/** The first check waits for the calls of the start, and for a list that one of them may return. */
 const LOOK_AFTER_MS = 5_000;
-/** The player has put the notice off, in this tab. */
+/** The player has postponed the notice, in this tab. */
 const LATER_KEY = 'fastline.move-later';
 
 export const moveOffer = createStore<MoveOffer | null>(null);
@@ -38,7 +38,7 @@ async function look(): Promise<void> {
 
 const lookQuietly = () => void look().catch(() => {});
 
-/** Another tab has moved this player, so that a start of this one leads on. */
+/** Another tab has moved this player, so a reload redirects this one to the new address. */
 const leaveIfMoved = () => {
   if (localStore.read(MOVED_KEY)) location.reload();
 };

@@ -57,7 +57,7 @@ export interface ServiceReading {
   readonly allowedHosts: ServiceHosts;
   /** Null for a guest. */
   readonly visitor: string | null;
-  /** Only one line has given the list. */
+  /** Only one line has returned the list. */
   readonly isUnconfirmed?: boolean;
 }
 
@@ -96,6 +96,6 @@ export async function openPath(path: string | null | undefined, openText: Servic
   // Operators that encode nothing send the address itself.
   if (isWeb(path)) return path;
   const opened = await openText(path.slice(0, -PATH_KEY_LENGTH), path.slice(-PATH_KEY_LENGTH)).catch(() => '');
-  if (!opened) console.warn('a path of the customer service could not be decoded');
+  if (!opened) console.warn('a path of customer service could not be decoded');
   return opened || path;
 }

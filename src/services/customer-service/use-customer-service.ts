@@ -9,7 +9,7 @@ import { type CustomerService, readCustomerService, type ServiceHosts } from './
 type ConfigurationAnswer = Answer<'system.configuration'>;
 interface Entries {
   readonly entries: readonly CustomerServiceEntry[];
-  /** Only one line has given this list. */
+  /** Only one line has returned this list. */
   readonly isUnconfirmed: boolean;
 }
 

@@ -44,7 +44,7 @@ export function setAffiliate(query: URLSearchParams, affiliate: Pick<Affiliate, 
   query.set('referralCode', referralCode);
 }
 
-/** Reads the first label before the site's own name that is not a generic one. */
+/** Returns the first label before the site's own name that is not generic. */
 export function readHostCode(hostname: string, merchants = MERCHANTS): string | undefined {
   const isAddress = /^[\d.]+$|:/.test(hostname);
   return isAddress ? undefined : listLabelsBefore(hostname, merchants).find((label) => !GENERIC_LABELS.includes(label));

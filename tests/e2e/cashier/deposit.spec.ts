@@ -90,9 +90,7 @@ test('a payment with a lost reply is looked up, and its outcome shown @all-hands
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
 });
 
-test('an amount that a line raises on the way is not reported, and the customer service is offered @both-hosts', async ({
-  app,
-}) => {
+test('an amount that a line raises on the way is not reported, and customer service is offered @both-hosts', async ({ app }) => {
   await openCashier(app);
   const [sent, raised] = ['50000', '500000'];
   await app.context().route(/\/wps\/(call|cashier\/deposit)$/, async (route) => {

@@ -127,7 +127,7 @@ test('a player moves from a retired address in one tap, with session, login, pay
   await app.waitForURL(`${successor}/m/**`);
 });
 
-test('a retired address without a successor leads to the customer service, and the player stays', async ({ app, operator }) => {
+test('a retired address without a successor leads to customer service, and the player stays', async ({ app, operator }) => {
   await retireOrigin(app, operator, null);
   await app.reload();
   await expect(app.getByText('Customer service can tell you the new address.')).toBeVisible({ timeout: 30_000 });

@@ -22,7 +22,7 @@ async function answerFor(context: BrowserContext, pattern: RegExp): Promise<stri
 
 const findBanner = (page: Page) => page.getByRole('button', { name: 'Open · Elsewhere' });
 
-test('a banner to a foreign host asks first and carries nothing along', async ({ page, context, leaveOneLine }) => {
+test('a banner that leads to a foreign host asks first and passes no parameters', async ({ page, context, leaveOneLine }) => {
   await leaveOneLine();
   await showBanner(context, 'https://evil.example/?x=partner.example');
   const visited = await answerFor(context, /^https:\/\/evil\.example\//);

@@ -33,7 +33,7 @@ test('stops at the first host that serves the script', async () => {
   expect(await load(['refused', 'script'])).toEqual({ come: true, asked: ['a.test', 'b.test'], now: 0 });
 });
 
-test('leaves a host that is silent for three seconds for the next', async () => {
+test('moves on from a host that is silent for three seconds', async () => {
   expect(await load(['silence', 'script'])).toEqual({ come: true, asked: ['a.test', 'b.test'], now: HOST_TIMEOUT_MS });
 });
 

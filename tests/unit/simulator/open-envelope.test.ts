@@ -34,7 +34,7 @@ test.each<[what: string, changed: Partial<Envelope>]>([
   expect(openEnvelope({ ...ENVELOPE, ...changed }, privateKey)).toBeNull();
 });
 
-test('a path of the customer service ends with its key', () => {
+test('a path of customer service ends with its key', () => {
   const path = encodePath('https://help.example/', 'k3yF0rCs');
   expect(path.slice(-8)).toBe('k3yF0rCs');
   const cipher = createCipheriv('des-ede3', Buffer.from('k3yF0rCs'.repeat(3)), null);

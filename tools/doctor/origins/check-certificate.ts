@@ -1,5 +1,5 @@
 import { shakeHands } from '#tools/operator-check/ask/shake-hands.ts';
-import { assessHandshake, assessPlainHttp } from '#tools/operator-check/assess/assess-encryption.ts';
+import { assessHandshake, assessPlainHttp } from '#tools/operator-check/assess/assess-certificate.ts';
 import { about, type Diagnosis, fromFinding } from '../report/diagnosis.ts';
 import type { OriginDeps } from './origin-check.ts';
 

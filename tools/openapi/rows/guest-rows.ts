@@ -53,7 +53,7 @@ export const GUEST_ROWS = {
   'system.ping': { summary: 'Measures a line.' },
   'system.domainRoute': { summary: "Gives the operator's domains." },
   'system.resources': { summary: "Gives the downloads of the merchant's app, and its look on a home screen." },
-  'system.customerService': { summary: 'Gives the contacts of the customer service.' },
+  'system.customerService': { summary: 'Gives the contacts of customer service.' },
   'games.vendors': { summary: 'Gives the game vendors and the categories of the lobby.' },
   'games.lanes': { summary: 'Gives the lotteries with their next draw.' },
   'games.list': { summary: 'Gives every game of the merchant.' },

@@ -106,7 +106,7 @@ export function findMemberComments({ members }: SourceComments, names: readonly 
   const isPart = (each: CommentedMembers) => each.names.length > 0 && each.names.every((name) => names.includes(name));
   const isSame = (each: CommentedMembers) => each.isWhole && each.names.length === names.length;
   const parts = members.filter(isPart);
-  // A part of two members or fewer may as well be another object.
+  // Another object may have the same two members, or the same one.
   const fitting = [...parts.filter((each) => !each.isWhole || each.names.length > 2), ...parts.filter(isSame)];
   return Object.assign({}, ...fitting.map(({ comments }) => comments)) as Record<string, string>;
 }

@@ -1,6 +1,6 @@
 import { NoReply } from '../ask/send-request.ts';
 import { shakeHands } from '../ask/shake-hands.ts';
-import { assessHandshake, assessPlainHttp } from '../assess/assess-encryption.ts';
+import { assessHandshake, assessPlainHttp } from '../assess/assess-certificate.ts';
 import type { Finding, LineResult } from '../report/report.ts';
 import { checkCors } from './check-cors.ts';
 import { checkReplies } from './check-replies.ts';

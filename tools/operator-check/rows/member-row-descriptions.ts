@@ -36,7 +36,7 @@ export const MEMBER_ROW_DESCRIPTIONS = {
   },
   'cashier.settings': {
     rule: 'cashier.md#the-deposit',
-    notServed: 'One sentence replaces the form, with a link to the customer service if there is one.',
+    notServed: 'One sentence replaces the form, with a link to customer service if there is one.',
     unusable: 'A failure with a retry replaces the form.',
   },
   'cashier.deposits': {
@@ -106,7 +106,7 @@ export const MEMBER_ROW_DESCRIPTIONS = {
   'chat.unread': { rule: 'chat.md#unread-messages', notServed: 'The tab of the chat has no number.' },
   'chat.launch': {
     rule: 'chat.md#the-chat-screen',
-    notServed: 'The chat does not open: its page explains it, with a retry and the customer service.',
+    notServed: 'The chat does not open: its page explains it, with a retry and customer service.',
   },
   'push.bind': { rule: 'push.md#binding', notServed: 'The device gets no push; the outbox drops the call.' },
   'push.subscribe': { rule: 'push.md#binding', notServed: 'The device gets no push of a topic; the outbox drops the call.' },

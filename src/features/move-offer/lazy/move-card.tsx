@@ -6,7 +6,7 @@ import type { MoveOffer } from '../move-offer.ts';
 import * as styles from './move-card.module.css';
 import { useMove } from './use-move.ts';
 
-/** The offer to move as a part of a screen; it stays after the notice was put off. */
+/** The offer to move as a part of a screen; it stays after the notice was postponed. */
 export function MoveCard({ offer }: { offer: MoveOffer }) {
   const text = useText();
   const { title, note, isBusy, start } = useMove(offer);

@@ -6,7 +6,7 @@ import * as shared from '#src/ui/styles/shared.module.css';
 import { type MoveOffer, putMoveOff } from '../move-offer.ts';
 import { useMove } from './use-move.ts';
 
-/** Offers the move to the successor of this origin, or the customer service if it has none. docs/product/leaving-a-domain.md */
+/** Offers the move to the successor of this origin, or customer service if it has none. docs/product/leaving-a-domain.md */
 export function MoveNotice({ offer }: { offer: MoveOffer }) {
   const text = useText();
   const { title, note, isBusy, start } = useMove(offer);

@@ -30,7 +30,7 @@ export async function leave({ local, listCalls, listPayments, wipe }: LeavingDep
   return moved.to;
 }
 
-/** Leaves this origin if its player has moved; true if the page leads on. Called before anything else at a start. */
+/** Leaves this origin if its player has moved; true if the page redirects to the new address. Called before anything else at a start. */
 export async function leaveOrigin(): Promise<boolean> {
   const to = await leave({
     local: localStore,

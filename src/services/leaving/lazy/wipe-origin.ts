@@ -18,7 +18,7 @@ const KNOWN_DATABASES = [
 
 /**
  * Deletes everything that this origin stores, ends its pushes and unregisters its service workers. Only the address of the new origin
- * stays, which leads later visits on. docs/product/leaving-a-domain.md
+ * stays, which redirects later visits. docs/product/leaving-a-domain.md
  */
 export async function wipeOrigin({ to, moved }: Moved): Promise<void> {
   writeMoved(localStore, { to, moved, isBegun: true });
@@ -71,7 +71,7 @@ async function deleteDatabases(): Promise<void> {
   await Promise.all([...new Set([...listed, ...KNOWN_DATABASES])].map(deleteDatabase));
 }
 
-/** A connection that is still open delays the end of it, and another round looks again. */
+/** A connection that is still open delays the deletion, so another round checks again. */
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -27,7 +27,7 @@ const LEFT_OUT = [
   ['settings of registration', IdentitySettings.entries.registration, {}, ['ways', 'loginAfter', 'autoRegister', 'smsTemplate']],
 ] as const;
 
-test.each(LEFT_OUT)('a null in %s is read as missing', (_, schema, reply, names) => {
+test.each(LEFT_OUT)('reads a null in %s as a missing value', (_, schema, reply, names) => {
   const said = { ...reply, ...Object.fromEntries(names.map((name) => [name, null])) };
   const withoutNulls = (value: unknown) => JSON.parse(JSON.stringify(value, (_key, part) => part ?? undefined)) as unknown;
   expect(withoutNulls(v.parse(schema, said))).toEqual(withoutNulls(v.parse(schema, reply)));

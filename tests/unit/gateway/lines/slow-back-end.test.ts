@@ -134,7 +134,7 @@ describe('a dead line rather than a slow one', () => {
     expect(fixture.heard).toEqual([]);
   });
 
-  test('lets a payment move with its key, and never run twice at once', async () => {
+  test('moves a payment to another line with its key, and never processes it twice at the same time', async () => {
     const capabilities = { idempotency: true };
     const fixture = createGatewayFixture({
       value: (path) => (path.endsWith('/configuration') ? { domainList: [], capabilities } : undefined),

@@ -82,7 +82,7 @@ describe('merchant flags', () => {
     expect(told).toEqual([...MERCHANT_FLAGS]);
   });
 
-  test.each(MERCHANT_FLAGS)('%s is on for any form of yes, and off if missing', (flag) => {
+  test.each(MERCHANT_FLAGS)('%s is on for each form of true, and off if it is missing', (flag) => {
     for (const yes of [true, 'true', 'Y', 1, '1']) expect(readFlags({ [flag]: yes })[flag]).toBe(true);
     for (const no of [false, 'N', 0, null, 'yes?']) expect(readFlags({ [flag]: no })[flag]).toBe(false);
     expect(readFlags({})[flag] ?? false).toBe(false);

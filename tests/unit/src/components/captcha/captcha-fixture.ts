@@ -1,4 +1,4 @@
-import { type CaptchaState, createCaptcha, type VendorEvents } from '#src/components/captcha/create-captcha.ts';
+import { type CaptchaState, createCaptcha, type VendorEvents } from '#src/components/captcha/captcha-process.ts';
 
 /** Creates a captcha with a vendor and a clock that the test controls. */
 export function createCaptchaFixture({ isSetUp = true, startServesOnce = false } = {}) {

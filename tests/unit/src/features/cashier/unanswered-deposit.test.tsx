@@ -10,7 +10,7 @@ afterEach(cleanup);
 test.each([
   [false, "We don't know yet whether your ₱500.00 arrived.", 0],
   [true, "We still don't know whether your ₱500.00 arrived.", 1],
-])('a deposit that lines contradict one another about (%s) offers the customer service', async (isDoubted, shown, offers) => {
+])('a deposit that lines contradict one another about (%s) offers customer service', async (isDoubted, shown, offers) => {
   await addScreenTexts();
   const body = { amount: 50_000, method: 'sandbox' };
   const unknown: UnknownPayment = {

@@ -44,7 +44,7 @@ test('a blocked window is explained, and the tap can be repeated', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('without a successor the player is led to the customer service', async () => {
+test('without a successor the player is referred to customer service', async () => {
   await show(<MoveNotice offer={{ ...OFFER, successor: null }} />);
   expect(readPage()).toContain('Customer service can tell you the new address');
   expect(readPage()).not.toContain('Move now');

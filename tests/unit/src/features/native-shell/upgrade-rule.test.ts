@@ -14,9 +14,9 @@ test.each<[string, Partial<UpgradeContext>, boolean]>([
   ['no newer version', { info: { version: '2.4.39', isUpgradeable: false } }, false],
   ['no link', { link: undefined }, false],
   ['an operator whose requirement is not loaded yet', { isMandatory: undefined }, false],
-  ['an upgrade that was put off', { putOffVersion: '2.4.39' }, false],
-  ['an upgrade that was put off in an older shell', { putOffVersion: '2.4.38' }, true],
-  ['an upgrade that was put off and is mandatory now', { putOffVersion: '2.4.39', isMandatory: true }, true],
+  ['a postponed upgrade', { putOffVersion: '2.4.39' }, false],
+  ['an upgrade that was postponed in an older shell', { putOffVersion: '2.4.38' }, true],
+  ['a postponed upgrade that is mandatory now', { putOffVersion: '2.4.39', isMandatory: true }, true],
 ])('%s: offered %s', (_, change, expected) => {
   expect(isUpgradeDue({ ...DUE, ...change })).toBe(expected);
 });

@@ -86,7 +86,7 @@ test('shows a claim at the next visit if the player left while the list was stil
   expect(readNotes()).toEqual(['', 'Gift: 50 points added.']);
 });
 
-test('offers the customer service for a claim that another line contradicts', async () => {
+test('offers customer service for a claim that another line contradicts', async () => {
   operator.errors = { bonus: 'outcome_doubted', gift: undefined };
   await claim('Bonus');
   expect(readNotes()[0]).toContain("We still don't know whether Bonus was claimed.");

@@ -53,7 +53,7 @@ test('identifies the member of the session if the login reply does not', async (
 });
 
 describe('the stored data of a login', () => {
-  test('reads the type from customerType and any form of yes', () => {
+  test('reads the type from customerType, and each form of true', () => {
     const login = v.parse(Login, {
       token: 't',
       id: 7,

@@ -24,13 +24,13 @@ const CUTS = Array.from({ length: STEPS }, (_, index) => index + 1);
 const listAll = async (origin: Origin) => [...origin.listPayments(), ...(await origin.listCalls())].sort();
 const listBoth = async (from: Origin, to: Origin) => [...new Set([...(await listAll(from)), ...(await listAll(to))])].sort();
 
-/** The player opens the old address and taps again, until it leads on. */
+/** The player opens the old address and taps again, until it redirects. */
 async function repeatUntilMoved(origins: { from: Origin; to: Origin }): Promise<number> {
   for (let tries = 0; tries < 3; tries += 1) {
     if ((await startOld(origins.from)) === SUCCESSOR) return tries;
     expect(await move(origins)).toBe('moved');
   }
-  throw new Error('the old origin never leads on');
+  throw new Error('the old origin never redirects');
 }
 
 async function expectMoved({ from, to }: { from: Origin; to: Origin }): Promise<void> {

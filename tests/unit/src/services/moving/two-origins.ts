@@ -160,7 +160,7 @@ export async function move(
   return end;
 }
 
-/** A start of the old origin: the address that it leads on to, or null if the app runs there. */
+/** A start of the old origin: the address that it redirects to, or null if the app runs there. */
 export function startOld(from: Origin, cut: Cut = UNCUT): Promise<string | null> {
   const stores = from.open(cut);
   return leave({

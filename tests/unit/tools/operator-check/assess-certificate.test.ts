@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/limits.ts';
 import type { Handshake } from '#tools/operator-check/ask/shake-hands.ts';
-import { assessHandshake, assessPlainHttp } from '#tools/operator-check/assess/assess-encryption.ts';
+import { assessHandshake, assessPlainHttp } from '#tools/operator-check/assess/assess-certificate.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const GOOD = { version: 'TLSv1.3', problem: null, validUntil: NOW + 60 * DAY_MS, hasHttp2: true, names: ['line.test'] };
