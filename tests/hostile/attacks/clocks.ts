@@ -28,7 +28,6 @@ const first = MOVES.map(
     row: 'member.balance',
     does: () => moveTime(ms),
     claim: 'the-safe-time-stays',
-    needsOwnClock: true,
   }),
 );
 
@@ -57,7 +56,6 @@ const later = MOVES.map(
     does: () => moveTime(ms),
     acts: actLater(3),
     claim: 'the-time-stays',
-    needsOwnClock: true,
   }),
 );
 
@@ -128,4 +126,6 @@ const together: Attack = {
   knownIfSigned: AGREED,
 };
 
-export const CLOCK_ATTACKS: readonly Attack[] = [...first, ...later, ...creeping, replayed, together];
+const all: readonly Attack[] = [...first, ...later, ...creeping, replayed, together];
+
+export const CLOCK_ATTACKS = all.map((attack): Attack => ({ ...attack, needsOwnClock: true }));

@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '#contract/limits.ts';
 import { type Forward, type Hook, type LineCall, type LineReply, unwrapCall } from './line-call.ts';
 
 export interface LineServer {
@@ -39,6 +40,7 @@ const NOT_PASSED_ON = new Set([
   'keep-alive',
   'transfer-encoding',
 ]);
+const KEEP_ALIVE_MS = 10 * MINUTE_MS;
 /** The name that a client without name resolution asks for. */
 export const NAME_HEADER = 'x-line-name';
 
@@ -63,6 +65,8 @@ export async function startLineServer({ forward, port = 0, tls }: LineOptions): 
     await writeReply(response, hooked === undefined ? reply : letPagesRead(reply, raw));
   };
   const server: Server = tls ? createTlsServer(tls, handle) : createServer(handle);
+  // A line that closes a connection just as a call begins on it is no honest one.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     port: (server.address() as AddressInfo).port,
