@@ -193,7 +193,7 @@ export function readConfig(variables: EnvironmentVariables): OperatorConfig {
   const isProduction = env.NODE_ENV === 'production';
   const addresses = env.HOST?.split(',') ?? (isProduction ? EVERY_ADDRESS : LOOPBACK_ADDRESSES);
   const { TRUSTED_PROXIES: proxies } = env;
-  // By a count alone every peer is believed, so that only this machine may be one.
+  // A plain count trusts every peer, so only this machine may be one.
   // Without signed replies no browser believes that sessions are bound.
   if (env.BOUND_SESSIONS === 'on' && !env.REPLY_KEY) throw new StartError('BOUND_SESSIONS needs REPLY_KEY.');
   if (proxies.kind === 'count' && hasProxies(proxies) && !addresses.every(isLoopback)) throw new StartError(COUNT_UNFIT);

@@ -9,7 +9,7 @@ export interface MetricsSources {
   readonly findDatabase: () => OpenDatabase | null;
   readonly findReadiness: () => Readiness;
   readonly readLoad: LoadGuard['read'];
-  /** The lines of the log that had no room. */
+  /** The log lines that were dropped for lack of room. */
   readonly countDroppedLines: () => number;
   /** Null if no app is served. */
   readonly findRelease: () => Release | null;

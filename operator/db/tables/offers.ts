@@ -32,7 +32,7 @@ export const banners = pgTable(
       .notNull()
       .references(() => merchants.code),
     position: integer().notNull(),
-    /** The position it is for; null: among the banners of the lobby. */
+    /** The position where it is shown; null if it is one of the lobby's banners. */
     groupName: text(),
     linkageType: text().$type<'P' | 'URL' | 'G'>(),
     linkage: text(),

@@ -146,7 +146,7 @@ test('with required consent nothing loads before it, and a no ends tracking', as
   expect(await countFrames(page)).toBe(0);
 });
 
-test('closing the question is a no, and events after it are never reported, not even after a later yes', async ({
+test('closing the question counts as a refusal, and events after it are never reported, even after a later consent', async ({
   page,
   operator,
   setMerchant,

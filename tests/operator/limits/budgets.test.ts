@@ -47,7 +47,7 @@ test('codes to numbers of another country require a captcha, from any address', 
   expect(await subject.current.db.$count(inbox)).toBe(3);
 });
 
-test('no captcha sends more codes abroad in an hour than the most', async () => {
+test('solved captchas never raise the limit of codes sent abroad in an hour', async () => {
   await use('abroad', 'aurora 66', MOST_PER_HOUR.abroad ?? 0);
   const refused = await requestSms(1, '66', '812345678', await solve());
   expect(refused.status).toBe(429);

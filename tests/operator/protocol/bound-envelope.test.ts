@@ -58,7 +58,7 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5])('the time %d opens nothin
   expect(open({ ...LOGIN, call: { ...LOGIN.call, at } }, LOGIN.call.at)).toBeNull();
 });
 
-test('another spelling of the base64 has the same digest', () => {
+test('another base64 form of the same bytes has the same digest', () => {
   const { value } = LOGIN.body;
   const respelled = { ...LOGIN, body: { value: value.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') } };
   expect(open(respelled)?.digest).toBe(open(LOGIN)?.digest);
