@@ -37,6 +37,7 @@ const readManifest = async () => {
 };
 const AWAY = [503, 'service_unavailable', '2'];
 const WELL = [200, null, null];
+const DIGEST_KEY = 'k'.repeat(32);
 const patiently = { timeout: LONG_MS, interval: 100 };
 
 describe.skipIf(!programs)('an operator without its database', () => {
@@ -47,7 +48,7 @@ describe.skipIf(!programs)('an operator without its database', () => {
   beforeAll(async () => {
     server = startPostgresql(programs ?? '');
     const database = { kind: 'postgres', url: server.url, limits: LIMITS } as const;
-    config = { ...readConfig({ PORT: String(PORT), LOG: 'off' }), ...dist, database, hasSandbox: false };
+    config = { ...readConfig({ PORT: String(PORT), LOG: 'off', DIGEST_KEY }), ...dist, database, hasSandbox: false };
     operator = await startOperator(config);
   }, LONG_MS);
   afterAll(async () => {
