@@ -1,3 +1,4 @@
+import { createLoader } from '#contract/create-loader.ts';
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
 import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { SECOND_MS, STATUS_OK } from '#contract/limits.ts';
@@ -40,7 +41,6 @@ const LOAD_LIMIT_MS = 2 * SECOND_MS;
 export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): DeploymentAccess {
   const { clock, keepAlive } = deps.environment;
   let loaded: LoadedDeployment | undefined;
-  let loading: Promise<LoadedDeployment | undefined> | undefined;
   let stored: Promise<unknown> | undefined;
   let inForce: Promise<unknown> | undefined;
   const readStored = () => {
@@ -50,17 +50,11 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
     ]);
     return stored;
   };
-  const create = async () => {
+  const create = createLoader(async () => {
     loaded = (await load())(deps, await readStored());
     return loaded;
-  };
-  const open = () => {
-    loading ??= create().catch(() => {
-      loading = undefined;
-      return undefined;
-    });
-    return loading;
-  };
+  });
+  const open = () => create().catch(() => undefined);
 
   const openInTime = () => Promise.race([open(), clock.wait(LOAD_LIMIT_MS)]);
   const enforceStored = async () => (await readStored()) && openInTime();
