@@ -64,10 +64,10 @@ export async function runHostileCalls(rig: ProcessRig, seed: number, calls: numb
   return tally;
 }
 
-/** Attacks whose gap is known would only count what the table already lists. */
-const isHeld = ({ acts, row, ...attack }: Attack, { kind }: ProcessRig): boolean => {
+/** Attacks whose gap is known would only count what the table already lists, and one on every line would leave none honest. */
+const isHeld = ({ acts, row, takesEveryLine, ...attack }: Attack, { kind }: ProcessRig): boolean => {
   const gap = kind === 'signing' ? attack.knownIfSigned : attack.known;
-  return !gap && (!acts || row === 'session.login');
+  return !gap && !takesEveryLine && (!acts || row === 'session.login');
 };
 
 async function makeHostileCall(
