@@ -157,6 +157,10 @@ const ROWS: Readonly<Record<string, ErrorRow>> = join(ERRORS, EXPECTED_ERRORS);
 /** Whether the operator answered this call with an error of its own, so that it serves the call. */
 export const isNamedError = (errorCode: string): boolean => Object.hasOwn(ROWS, errorCode) && errorCode !== 'not_found';
 
+/** Whether a code, in any spelling, tells a player something else than that a call is not served. */
+export const hasMeaning = (written: string): boolean =>
+  isTooMany(written) || Object.keys(ROWS).some((code) => code !== 'not_found' && isSameCode(written, code));
+
 /** Returns the code as the tables write it; a code that they lack is returned unchanged. No operator sends one of our own. */
 export function findErrorCode(written: string): string {
   if (Object.hasOwn(ROWS, written)) return written;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoints } from '../endpoints.ts';
+import { hasMeaning } from '../errors.ts';
 import { parseExactJson } from '../exact-json.ts';
 import { MERCHANT_FLAGS } from '../merchant-flags.ts';
 import { IdentitySettings } from '../schemas/identity/identity-settings.ts';
@@ -38,6 +39,13 @@ function createCallSchema(method: string): v.GenericSchema {
 const statusMembers = without(toStatedSchema(Status).entries, ['maintenance', 'maintenanceEnd', 'regionRestriction', 'ip']);
 const identityMembers = without(toStatedSchema(IdentitySettings).entries, ['defaultPassword']);
 
+const MEANS_MORE = 'must be a code that nothing but missing calls has: the app reads this one otherwise';
+const NotServedCode = v.pipe(
+  v.string(),
+  v.regex(/[a-z\d]/i),
+  v.check((code) => !hasMeaning(code), MEANS_MORE),
+);
+
 const StatedMerchantSchema = v.strictObject({
   status: v.optional(
     v.strictObject({
@@ -55,7 +63,7 @@ const StatedMerchantSchema = v.strictObject({
   pictureHosts: Sources,
   chatHosts: Sources,
   miniGameHosts: Sources,
-  notServedCodes: v.optional(v.array(v.pipe(v.string(), v.regex(/[a-z\d]/i)))),
+  notServedCodes: v.optional(v.array(NotServedCode)),
   calls: v.optional(
     v.strictObject(
       Object.fromEntries(Object.entries(endpoints).map(([name, { method }]) => [name, v.optional(createCallSchema(method))])),
@@ -82,7 +90,8 @@ export function parseDeployment(text: string): Deployment {
 
 function parseJson(text: string): unknown {
   try {
-    return parseExactJson(text);
+    // Some editors write a byte order mark.
+    return parseExactJson(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new Error(`the file is no JSON: ${(error as Error).message}`);
   }
@@ -92,6 +101,7 @@ function parseJson(text: string): unknown {
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
   if (issue.expected === 'never') return `${path} is nothing that the file may state`;
+  if (issue.type === 'check') return `${path} ${issue.message}`;
   if (issue.received === 'undefined') return `${path} is missing`;
   return `${path} must be ${issue.requirement instanceof RegExp ? `of the form ${issue.requirement}` : issue.expected}`;
 }

@@ -1,5 +1,6 @@
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
-import { isNotLoggedIn } from '#contract/errors.ts';
+import { hasMeaning } from '#contract/errors.ts';
+import { STATUS_UNAUTHORIZED } from '#contract/limits.ts';
 import { askUnknownCall } from '../ask/ask-unknown-call.ts';
 import { readAnswer } from '../assess/read-answer.ts';
 import type { Finding } from '../report/report.ts';
@@ -18,8 +19,8 @@ export async function checkUnknownCall(line: string, { session, merchant }: Line
   // The app accepts this answer from any server and blames no line.
   if (hasNotServedStatus({ status })) return [{ kind: 'good', check: CHECK, text: answer }];
   if (kind === 'refusal') {
-    // A code that asks for a login does not mean that the call is not there.
-    const way = isNotLoggedIn(status, code) ? '404' : `404, or by ${code} in notServedCodes,`;
+    // A code that asks for a login, or stands for any failure, does not mean that the call is not there.
+    const way = status === STATUS_UNAUTHORIZED || hasMeaning(code) ? '404' : `404, or by ${code} in notServedCodes,`;
     return [{ kind: 'remark', check: CHECK, text: `${answer}: by ${way} the app would know that it is not there`, rule: RULE }];
   }
   if (kind === 'foreign' && status < 300) {

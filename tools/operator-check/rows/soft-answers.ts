@@ -1,5 +1,5 @@
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
-import { isNotLoggedIn, isSameCode } from '#contract/errors.ts';
+import { hasMeaning, isNotLoggedIn, isSameCode } from '#contract/errors.ts';
 import type { WireReply } from '../ask/send-request.ts';
 import { type Answer, readAnswer } from '../assess/read-answer.ts';
 import type { Assessed } from './row-result.ts';
@@ -23,8 +23,8 @@ export function createSoftAnswers(asking: Asking, codes: readonly string[] = [])
     const answer = readAnswer(reply);
     if (codes.some((code) => isSameCode(code, answer.code))) return describeSoftAnswer(reply, answer.code);
     if (hasNotServedStatus(reply)) return undefined;
-    // Some operators ask every guest to log in, before they look at the call.
-    if (isNotLoggedIn(reply.status, answer.code)) return undefined;
+    // Some operators ask every guest to log in before they look at the call, and some have one code for every failure.
+    if (isNotLoggedIn(reply.status, answer.code) || hasMeaning(answer.code)) return undefined;
     if (answer.kind === 'other' || (answer.kind === 'foreign' && reply.status >= 300)) return undefined;
     unknown ??= asking.unknown().then(readAnswer, () => NO_ANSWER);
     const usual = await unknown;

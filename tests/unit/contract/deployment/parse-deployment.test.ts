@@ -32,6 +32,9 @@ test.each([
   [forAll({ configuration: { domainList: [{}] } }), /configuration\.domainList\.0\.domainName is missing$/],
   [forAll({ gameHosts: ["https://games.test; script-src 'unsafe-inline'"] }), /gameHosts\.0 must be of the form/],
   [forAll({ notServedCodes: [''] }), /notServedCodes\.0 must be of the form/],
+  [forAll({ notServedCodes: ['API_NOT_FOUND', 'Customer.Not.Login'] }), /notServedCodes\.1 must be a code that nothing but/],
+  [forAll({ notServedCodes: ['TOO_MANY_REQUEST_X'] }), /notServedCodes\.0 must be a code that nothing but/],
+  [forAll({ notServedCodes: ['Deposit-Refused'] }), /notServedCodes\.0 must be a code that nothing but/],
   [forAll({ calls: { 'games.lane': { path: '' } } }), /calls\.games\.lane is nothing/],
   [forAll({ calls: { 'games.lanes': { path: 'https://evil.test/wps/' } } }), /calls\.games\.lanes\.path must be/],
   [forAll({ calls: { 'games.lanes': { method: 'DELETE' } } }), /method must be \("GET" \| "POST"\)$/],
@@ -43,6 +46,12 @@ test.each([
 
 test('an error sentence contains no value of the file', () => {
   expect(() => parseDeployment(forAll({ status: { gw: { secret: 'hunter2' } } }))).toThrow(/^(?!.*hunter2).*status\.gw must be/);
+});
+
+test('a byte order mark before the file has no effect', () => {
+  expect(parseDeployment(`\ufeff${forAll({ notServedCodes: ['NOT_FOUND'] })}`)).toEqual({
+    merchants: { '*': { notServedCodes: ['NOT_FOUND'] } },
+  });
 });
 
 test('the example of the deployment folder is valid and completes each reply', () => {

@@ -59,6 +59,17 @@ test('a refusal that asks every guest to log in is no such answer', async () => 
   ).not.toContain('notServedCodes');
 });
 
+test.each(['INTERNAL_ERROR', 'unknown.error', 'Service_Unavailable'])(
+  'the code %s stands for any failure, so that no call is switched off for it',
+  async (errorCode) => {
+    const report = await runCheck(await startSoft({ body: { success: false, errorCode, message: 'System error' } }));
+    expect(findRow(report, 'games.list')?.verdict).not.toBe('not-served');
+    expect(suggestDeployment(report, { merchants: {} }, null)).toEqual({ merchants: { aurora: {} } });
+    const findings = findFindings(report, 'unknown-call').map(({ text }) => text);
+    expect(findings.join()).not.toContain('notServedCodes');
+  },
+);
+
 test('suggests POST for a call that is refused with 405 and Allow, and lines that the operator does not name', async () => {
   const operator = await startFakeOperator({
     answer: (path) => {
