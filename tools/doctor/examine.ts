@@ -1,9 +1,12 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { OperatorConfig } from '#operator/config.ts';
 import { readConfig } from '#operator/config.ts';
 import { lacksDigestKey } from '#operator/digest-key.ts';
 import { StartError } from '#operator/start-error.ts';
 import { createRequestSender } from '#tools/operator-check/ask/send-request.ts';
 import { checkDatabase } from './data/check-database.ts';
+import { checkDeploymentFile } from './data/check-deployment-file.ts';
 import { readBuiltRelease } from './keys/built-release.ts';
 import { checkLineKey, checkReplyKey, checkSealingKeys, readLists } from './keys/check-keys.ts';
 import { checkRelease, checkReleaseKey } from './keys/check-release.ts';
@@ -17,15 +20,18 @@ export interface ExamineOptions {
   /** The proxy's file; null looks in the usual places. */
   readonly proxyFile: string | null;
   readonly now: () => number;
-  /** Trusted in addition to Node's defaults. */
-  readonly ca?: string | undefined;
+  /** A file of certificates that are trusted in addition to Node's. */
+  readonly caFile?: string | undefined;
 }
 
 /** Checks everything around a process, and changes nothing. docs/product/doctor.md */
-export async function examine({ env, proxyFile, now, ca }: ExamineOptions): Promise<readonly Diagnosis[]> {
+export async function examine({ env, proxyFile, now, caFile }: ExamineOptions): Promise<readonly Diagnosis[]> {
   const settings = readSettings(env);
   if (settings instanceof StartError)
     return [about('settings').fault(settings.message, 'docs/product/operator.md lists the settings.')];
+  const ca = caFile === undefined ? undefined : await readCertificates(caFile);
+  if (ca instanceof StartError)
+    return [about('settings').fault(ca.message, 'Name a file of certificates in PEM form after --ca.')];
   const sender = createRequestSender({ ca });
   try {
     const [origins, { diagnoses, sealingKeys }, built, lists] = await Promise.all([
@@ -37,6 +43,7 @@ export async function examine({ env, proxyFile, now, ca }: ExamineOptions): Prom
     const deps = { config: settings, built, now: now() };
     return [
       describeSettings(settings),
+      ...(await checkDeploymentFile(settings.operatorFile)),
       ...origins,
       ...checkProxies(proxyFile),
       ...diagnoses,
@@ -48,6 +55,18 @@ export async function examine({ env, proxyFile, now, ca }: ExamineOptions): Prom
     ];
   } finally {
     sender.close();
+  }
+}
+
+/** Reads the file after --ca; the error has one sentence. */
+async function readCertificates(path: string): Promise<string | StartError> {
+  try {
+    const text = await readFile(path, 'utf8');
+    new X509Certificate(text);
+    return text;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return new StartError(`--ca ${path} ${code.startsWith('ERR_') ? 'has no certificate' : `cannot be read (${code})`}.`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createSecretFilter } from '#operator/hide-secrets.ts';
 import { examine } from './examine.ts';
@@ -26,8 +25,7 @@ async function diagnose(): Promise<number> {
     process.stdout.write(USAGE);
     return options ? 0 : UNUSABLE;
   }
-  const ca = options.ca && (await readFile(options.ca, 'utf8'));
-  const found = await examine({ env: process.env, proxyFile: options.proxy ?? null, now: Date.now, ...(ca && { ca }) });
+  const found = await examine({ env: process.env, proxyFile: options.proxy ?? null, now: Date.now, caFile: options.ca });
   process.stdout.write(createSecretFilter(process.env)(printDiagnoses(found)));
   return chooseExitCode(found);
 }

@@ -26,13 +26,23 @@ export interface KeyDeps {
 interface NamedList {
   readonly file: string;
   readonly list: OpenedList | null;
+  /** Why the file could not be read. */
+  readonly obstacle?: string | undefined;
 }
 
 /** Reads the signed lists that the processes serve. */
 export async function readLists({ lineLists: { folder } }: OperatorConfig): Promise<readonly NamedList[]> {
   if (folder === null) return [];
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
-  return Promise.all(files.map(async (file) => ({ file, list: await openLineList(await readFile(join(folder, file), 'utf8')) })));
+  return Promise.all(files.map((file) => readList(folder, file)));
+}
+
+async function readList(folder: string, file: string): Promise<NamedList> {
+  try {
+    return { file, list: await openLineList(await readFile(join(folder, file), 'utf8')) };
+  } catch (error) {
+    return { file, list: null, obstacle: (error as NodeJS.ErrnoException).code };
+  }
 }
 
 /** Checks the key that renews line lists, and the lists. docs/product/doctor.md#keys */
@@ -56,7 +66,8 @@ interface ListDeps {
   readonly releaseKey: string | null;
 }
 
-async function checkList({ file, list }: NamedList, { key, now, releaseKey }: ListDeps): Promise<readonly Diagnosis[]> {
+async function checkList({ file, list, obstacle }: NamedList, { key, now, releaseKey }: ListDeps): Promise<readonly Diagnosis[]> {
+  if (obstacle) return [lineKey.fault(`${file} cannot be read (${obstacle}).`, 'Let the user of the processes read it.')];
   if (!list) return [lineKey.fault(`${file} is not a signed list.`, PUBLISH)];
   const found: Diagnosis[] = [];
   if (releaseKey && !(await isCertified(list, releaseKey))) {

@@ -6,10 +6,14 @@ import type { ProxyFile } from './read-proxy-file.ts';
 const LEAST_WAIT_S = CALL_TIMEOUT_MS / SECOND_MS;
 const WAIT = 'Let the proxy wait 35 s: the app gives a call up after 30 s, and the proxy must not be the first.';
 const FALL_THROUGH = 'Request files below /m/ that one process answers with 404 from the others, as deploy/ does.';
+const NAME_PROXY = 'Name the file of the proxy in front of the processes after --proxy.';
 const COMPARE = 'Compare the file with that in deploy/.';
 
 /** Checks those settings of the proxy's file that no request from outside shows. docs/product/doctor.md#the-proxys-file */
 export function checkProxyFile(file: ProxyFile): readonly Diagnosis[] {
+  // A package that was only installed has a file, too.
+  if (!(file.kind === 'nginx' ? /\bproxy_/ : /\breverse_proxy\b/).test(file.text))
+    return [about(file.path).warning('It hands no request on, so it is not the proxy in front of the processes.', NAME_PROXY)];
   return file.kind === 'nginx' ? checkNginx(file) : checkCaddy(file);
 }
 
@@ -19,7 +23,7 @@ function checkNginx({ path, text }: ProxyFile): readonly Diagnosis[] {
   return [
     checkWaits(
       path,
-      [...text.matchAll(/\bproxy_read_timeout\s+(\w+)\s*;/g)].map(([, wait = '']) => wait),
+      [...text.matchAll(/\bproxy_read_timeout\s+([^;]+);/g)].map(([, wait = '']) => wait),
       '60s',
     ),
     checkFallThrough(path, /proxy_next_upstream\b[^;]*\bhttp_404\b/.test(text)),
@@ -30,7 +34,7 @@ function checkNginx({ path, text }: ProxyFile): readonly Diagnosis[] {
 }
 
 function checkCaddy({ path, text }: ProxyFile): readonly Diagnosis[] {
-  const waits = [...text.matchAll(/\b(?:response_header_timeout|read_timeout)\s+(\w+)/g)].map(([, wait = '']) => wait);
+  const waits = [...text.matchAll(/\b(?:response_header_timeout|read_timeout)\s+(\S+)/g)].map(([, wait = '']) => wait);
   return [
     checkWaits(path, waits, '35s'),
     checkFallThrough(path, /\bstatus\b[^\n]*\b404\b/.test(text) && /\bhandle_response\b/.test(text)),
@@ -40,15 +44,18 @@ function checkCaddy({ path, text }: ProxyFile): readonly Diagnosis[] {
 
 function checkWaits(path: string, waits: readonly string[], preset: string): Diagnosis {
   const { ok, fault } = about(path);
-  const shortest = Math.min(...(waits.length > 0 ? waits : [preset]).map(readSeconds));
+  const read = waits.map(readSeconds).filter((seconds) => seconds > 0);
+  const shortest = Math.min(...(read.length > 0 ? read : [readSeconds(preset)]));
   if (shortest > LEAST_WAIT_S) return ok(`The proxy waits ${shortest} s for an answer.`);
   return fault(`The proxy waits only ${shortest} s for an answer.`, WAIT);
 }
 
-/** nginx takes a plain number as seconds. */
+const SECONDS: Readonly<Record<string, number>> = { ms: 1 / SECOND_MS, s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** Reads a time such as 35, 35s or 1m30s; nginx takes a plain number as seconds. 0 for a placeholder. */
 function readSeconds(wait: string): number {
-  const [, number = '', unit = ''] = /^(\d+)(ms|s|m|h)?$/.exec(wait) ?? [];
-  return Number(number) * ({ ms: 1 / SECOND_MS, m: 60, h: 3600 }[unit] ?? 1);
+  const parts = [...wait.matchAll(/([\d.]+)(ms|[smhd])?/g)];
+  return parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (SECONDS[unit] ?? 1), 0);
 }
 
 function checkFallThrough(path: string, has: boolean): Diagnosis {

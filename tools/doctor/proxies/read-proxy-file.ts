@@ -12,6 +12,7 @@ export interface ProxyFile {
 export const USUAL_PROXY_FILES = ['/etc/nginx/nginx.conf', '/etc/caddy/Caddyfile'] as const;
 const COMMENT = /^\s*#.*$/gm;
 const INCLUDE = /^\s*include\s+([^;]+);/gm;
+const IMPORT = /^\s*import\s+(\S+).*$/gm;
 const MAX_DEPTH = 4;
 
 /** Reads the file of nginx or Caddy; null if it cannot be read. */
@@ -19,16 +20,17 @@ export function readProxyFile(path: string): ProxyFile | null {
   const text = readIfPresent(path);
   if (text === null) return null;
   const plain = text.replace(COMMENT, '');
-  if (!/^\s*(http|server|upstream)\s*\{/m.test(plain)) return { kind: 'caddy', path, text: plain };
-  return { kind: 'nginx', path, text: include(plain, dirname(resolve(path)), MAX_DEPTH) };
+  if (!/^\s*(http|server|upstream)\s*\{/m.test(plain))
+    return { kind: 'caddy', path, text: include(IMPORT, plain, dirname(resolve(path)), MAX_DEPTH) };
+  return { kind: 'nginx', path, text: include(INCLUDE, plain, dirname(resolve(path)), MAX_DEPTH) };
 }
 
-/** nginx looks for included files beside its main file. */
-function include(text: string, folder: string, depth: number): string {
+/** Both look for included files beside the main file. A name of Caddy's own snippets is no file, and leaves no text. */
+function include(statement: RegExp, text: string, folder: string, depth: number): string {
   if (depth === 0) return text;
-  return text.replace(INCLUDE, (_, pattern: string) =>
+  return text.replace(statement, (_, pattern: string) =>
     listFiles(resolve(folder, pattern.trim()))
-      .map((file) => include((readIfPresent(file) ?? '').replace(COMMENT, ''), folder, depth - 1))
+      .map((file) => include(statement, (readIfPresent(file) ?? '').replace(COMMENT, ''), folder, depth - 1))
       .join('\n'),
   );
 }

@@ -74,6 +74,15 @@ test.each<[string, Build, string]>([
   expect(await examineRelease(build)).toEqual([expect.stringContaining(text)]);
 });
 
+test('a list that cannot be read is one fault among the others', async () => {
+  const folder = createFolder();
+  mkdirSync(join(folder, 'aurora.txt'));
+  writeFileSync(join(folder, 'lotus.txt'), 'x');
+  const config = configure({ LINE_LISTS: folder });
+  const found = await checkLineKey(await readLists(config), { config, built: null, now: NOW });
+  expect(listTexts(found)).toEqual(['fault aurora.txt cannot be read (EISDIR).', 'fault lotus.txt is not a signed list.']);
+});
+
 test('a release key has to be that of the release, or its successor', async () => {
   const next = createKey();
   const keys = [signHandover(exportPublicKey(next), 7, KEY)];

@@ -47,3 +47,41 @@ test('a Caddy that gives up early and keeps the 404 of one process is reported',
   );
   expect(check(path).map(({ level }) => level)).toEqual(['fault', 'warning', 'ok']);
 });
+
+const waitOf = (name: string, text: string) =>
+  check(write(name, text)).find(({ text: said }) => said.startsWith('The proxy waits'));
+
+test.each([
+  ['35', 'ok', 35],
+  ['1m', 'ok', 60],
+  ['1m30s', 'ok', 90],
+  ['"1m 5s"', 'ok', 65],
+  ['900ms', 'fault', 0.9],
+  ['1d', 'ok', 86_400],
+  ['$wait', 'ok', 60],
+] as const)('nginx reads %s as a time', (wait, level, seconds) => {
+  const found = waitOf('nginx.conf', `http {\n proxy_read_timeout ${wait};\n}`);
+  expect(found).toMatchObject({ level, text: expect.stringContaining(` ${seconds} s `) });
+});
+
+test.each([
+  ['1m30s', 'ok', 90],
+  ['1.5m', 'ok', 90],
+  ['{$WAIT:10s}', 'fault', 10],
+] as const)('Caddy reads %s as a time', (wait, level, seconds) => {
+  const found = waitOf('Caddyfile', `a.test {\n reverse_proxy {\n response_header_timeout ${wait}\n }\n}`);
+  expect(found).toMatchObject({ level, text: expect.stringContaining(` ${seconds} s `) });
+});
+
+test.each([
+  ['nginx.conf', 'http {\n server {\n root /var/www/html;\n # proxy_pass http://x;\n }\n}'],
+  ['Caddyfile', ':80 {\n root * /usr/share/caddy\n file_server\n}'],
+])('a %s as its package installs it hands nothing on, which is one warning', (name, text) => {
+  expect(check(write(name, text))).toMatchObject([{ level: 'warning', text: expect.stringMatching(/^It hands no request on/) }]);
+});
+
+test('the files that a Caddyfile imports are read, and its snippets have no file', () => {
+  const path = write('Caddyfile', '(wait) {\n}\nimport sites/*.caddy\n');
+  writeFileSync(join(path, '../sites/one.caddy'), 'a.test {\n import wait\n reverse_proxy b {\n read_timeout 5s\n }\n}');
+  expect(check(path)[0]).toMatchObject({ level: 'fault', text: 'The proxy waits only 5 s for an answer.' });
+});
