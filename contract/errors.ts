@@ -157,7 +157,7 @@ const ROWS: Readonly<Record<string, ErrorRow>> = join(ERRORS, EXPECTED_ERRORS);
 /** Whether the operator answered this call with an error of its own, so that it serves the call. */
 export const isNamedError = (errorCode: string): boolean => Object.hasOwn(ROWS, errorCode) && errorCode !== 'not_found';
 
-/** Whether a code, in any spelling, tells a player something else than that a call is not served. */
+/** Whether a code, in any spelling, has a row of the tables that does not mean a missing call. */
 export const hasMeaning = (written: string): boolean =>
   isTooMany(written) || Object.keys(ROWS).some((code) => code !== 'not_found' && isSameCode(written, code));
 

@@ -19,7 +19,7 @@ export async function checkUnknownCall(line: string, { session, merchant }: Line
   // The app accepts this answer from any server and blames no line.
   if (hasNotServedStatus({ status })) return [{ kind: 'good', check: CHECK, text: answer }];
   if (kind === 'refusal') {
-    // A code that asks for a login, or stands for any failure, does not mean that the call is not there.
+    // A code that asks for a login, or may be that of any failure, does not mean that the call is not there.
     const way = status === STATUS_UNAUTHORIZED || hasMeaning(code) ? '404' : `404, or by ${code} in notServedCodes,`;
     return [{ kind: 'remark', check: CHECK, text: `${answer}: by ${way} the app would know that it is not there`, rule: RULE }];
   }

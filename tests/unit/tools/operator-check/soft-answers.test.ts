@@ -60,7 +60,7 @@ test('a refusal that asks every guest to log in is no such answer', async () => 
 });
 
 test.each(['INTERNAL_ERROR', 'unknown.error', 'Service_Unavailable'])(
-  'the code %s stands for any failure, so that no call is switched off for it',
+  'the code %s may be that of any failure, so it switches no call off',
   async (errorCode) => {
     const report = await runCheck(await startSoft({ body: { success: false, errorCode, message: 'System error' } }));
     expect(findRow(report, 'games.list')?.verdict).not.toBe('not-served');
