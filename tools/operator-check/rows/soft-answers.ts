@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { hasMeaning, isNotLoggedIn, isSameCode } from '#contract/errors.ts';
+import { findReplySchema } from '#contract/find-schemas.ts';
 import type { WireReply } from '../ask/send-request.ts';
 import { type Answer, readAnswer } from '../assess/read-answer.ts';
 import type { Assessed } from './row-result.ts';
@@ -19,16 +22,18 @@ const NO_ANSWER: Answer = { kind: 'other', code: '' };
 export function createSoftAnswers(asking: Asking, codes: readonly string[] = []) {
   let unknown: Promise<Answer> | undefined;
   let status: Promise<Answer> | undefined;
-  return async (reply: WireReply): Promise<Assessed | undefined> => {
+  return async (name: EndpointName, reply: WireReply): Promise<Assessed | undefined> => {
     const answer = readAnswer(reply);
     if (codes.some((code) => isSameCode(code, answer.code))) return describeSoftAnswer(reply, answer.code);
     if (hasNotServedStatus(reply)) return undefined;
     // Some operators ask every guest to log in before they look at the call, and some have one code for every failure.
     if (isNotLoggedIn(reply.status, answer.code) || hasMeaning(answer.code)) return undefined;
+    if (answer.kind === 'blank' && v.is(findReplySchema(name), answer.value)) return undefined;
     if (answer.kind === 'other' || (answer.kind === 'foreign' && reply.status >= 300)) return undefined;
     unknown ??= asking.unknown().then(readAnswer, () => NO_ANSWER);
     const usual = await unknown;
     if (answer.kind !== usual.kind) return undefined;
+    if (answer.kind === 'blank') return describeSoftAnswer(reply, null, 'success and no value');
     if (answer.kind === 'foreign') {
       // A portal answers every call with a page.
       status ??= asking.status().then(readAnswer, () => answer);
@@ -38,12 +43,14 @@ export function createSoftAnswers(asking: Asking, codes: readonly string[] = [])
   };
 }
 
-/** `code` is null for a page, and for any other body that is no reply. */
-const describeSoftAnswer = ({ status, headers }: WireReply, code: string | null): Assessed => ({
+/** `code` is null for success without a value, for a page, and for any other body that is no reply. */
+const describeSoftAnswer = (
+  { status, headers }: WireReply,
+  code: string | null,
+  what = code ?? (headers['content-type'] ?? 'no type').split(';')[0],
+): Assessed => ({
   verdict: 'not-served',
-  details: [
-    `answers ${status} with ${code ?? (headers['content-type'] ?? 'no type').split(';')[0]}, as any call that is not there`,
-  ],
+  details: [`answers ${status} with ${what}, as any call that is not there`],
   remarks: [],
   softCode: code,
 });

@@ -98,7 +98,7 @@ function createWalker({ session, stated, mayWrite, mayMoveMoney, context: given 
       const keys = context.find('session.key');
       const reply = await session.ask(name, context.line, { ...asking, token: sent, keys, hasKeys: hasKeys() });
       const expected = { hasRowNames: hasRowNames(), hadToken: sent !== null, mustBeRefused: plan.kind === 'refusal' };
-      const assessed = (await assessSoftAnswer(reply)) ?? assessReply(name, context.line, reply, expected);
+      const assessed = (await assessSoftAnswer(name, reply)) ?? assessReply(name, context.line, reply, expected);
       return { ...assessed, ...describeHead(reply) };
     } catch (error) {
       const isLost = error instanceof NoReply && (plan.leaves ?? plan.undo) !== undefined;

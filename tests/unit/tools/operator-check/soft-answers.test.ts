@@ -3,6 +3,7 @@ import { parseDeployment } from '#contract/deployment/parse-deployment.ts';
 import { printJunit } from '#tools/operator-check/report/print-junit.ts';
 import { printReport } from '#tools/operator-check/report/print-report.ts';
 import { suggestDeployment } from '#tools/operator-check/report/suggest-deployment.ts';
+import { createSoftAnswers } from '#tools/operator-check/rows/soft-answers.ts';
 import { type FakeReply, startFakeOperator } from './fixtures/fake-operator.ts';
 import { findFindings, findRow, listFaults, runCheck } from './fixtures/run-check.ts';
 
@@ -57,6 +58,28 @@ test('a refusal that asks every guest to log in is no such answer', async () => 
       .map(({ text }) => text)
       .join(),
   ).not.toContain('notServedCodes');
+});
+
+test.each([{ success: true }, { success: true, value: null }, { success: 'Y', value: '' }, { success: true, value: [] }])(
+  'success without a value (%j) for any unknown call is recognised in rows that have one',
+  async (body) => {
+    const report = await runCheck(await startSoft({ body }));
+    const details = ['answers 200 with success and no value, as any call that is not there'];
+    expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', details, softCode: null, isFault: false });
+    expect(findFindings(report, 'unknown-call').map(({ kind }) => kind)).toEqual(['fault']);
+    expect(suggestDeployment(report, { merchants: {} }, null).merchants.aurora).toMatchObject({
+      calls: { 'games.list': { path: '' } },
+    });
+  },
+);
+
+test('success without a value is a good answer in rows that have none', async () => {
+  const text = '{"success":true}';
+  const reply = { status: 200, headers: {}, text, headerBytes: 0, bodyBytes: 0, firstByteMs: 0, totalMs: 0, answeredAt: 0 };
+  const ask = async () => reply;
+  const assess = createSoftAnswers({ unknown: ask, status: ask });
+  expect(await assess('session.logout', reply)).toBeUndefined();
+  expect(await assess('games.list', reply)).toMatchObject({ verdict: 'not-served', softCode: null });
 });
 
 test.each(['INTERNAL_ERROR', 'unknown.error', 'Service_Unavailable'])(
