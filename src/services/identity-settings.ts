@@ -18,8 +18,8 @@ export function useIdentitySettings(): IdentitySettings {
 }
 
 /** The same settings outside a component; waits for a moment if the lines are still being compared. */
-export async function loadIdentitySettings(): Promise<IdentitySettings> {
-  let answer = await fetchStatus();
+export async function loadIdentitySettings(options?: { prefer: 'store' }): Promise<IdentitySettings> {
+  let answer = await fetchStatus(options);
   for (let looks = 0; answer.meta.unconfirmed && looks < MAX_AGREEMENT_LOOKS; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, AGREEMENT_LOOK_MS));
     answer = await fetchStatus({ prefer: 'store' });

@@ -6,7 +6,7 @@ import { getErrorText } from '../../i18n/error-text.ts';
 import { getText, useLanguage, useText } from '../../i18n/text.ts';
 import { overlayBack } from '../../platform/back-stack.ts';
 import { type CaptchaControl, findCaptchaMessage } from '../../services/captcha.ts';
-import { useIdentitySettings } from '../../services/identity-settings.ts';
+import { loadIdentitySettings, useIdentitySettings } from '../../services/identity-settings.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import * as fieldStyles from '../../ui/styles/field.module.css';
@@ -23,22 +23,22 @@ const schedule: CaptchaDeps['schedule'] = (run, ms) => {
 /** The vendor's captcha; undefined if no version of it is required. docs/product/captcha.md */
 export function useGeetestCaptcha(version: 'v3' | 'v4' | undefined): CaptchaControl | undefined {
   const language = useLanguage();
-  const { captcha: settings } = useIdentitySettings();
-  const latest = useLatest({ settings, language });
+  const { captcha } = useIdentitySettings();
+  const latest = useLatest({ captcha, language });
   // For v3 the operator's own call returns the account.
-  const isSetUp = version === 'v3' || Boolean(settings.GEETEST_ID);
-  const captcha = useMemo(() => version && createFramedCaptcha({ version, isSetUp, latest }), [version, isSetUp, latest]);
+  const isSetUp = version === 'v3' || Boolean(captcha.GEETEST_ID);
+  const framed = useMemo(() => version && createFramedCaptcha({ version, isSetUp, latest }), [version, isSetUp, latest]);
   return (
-    captcha && {
-      element: <GeetestCaptcha key={version} captcha={captcha} />,
-      solve: captcha.verify,
-      reset: captcha.reset,
+    framed && {
+      element: <GeetestCaptcha key={version} captcha={framed} />,
+      solve: framed.verify,
+      reset: framed.reset,
     }
   );
 }
 
 interface Latest {
-  readonly settings: CaptchaSettings;
+  readonly captcha: CaptchaSettings;
   readonly language: Language;
 }
 
@@ -62,7 +62,11 @@ export function createFramedCaptcha({ version, isSetUp, latest, onChallenge }: F
         {
           container: container as HTMLElement,
           title: getText('captcha'),
-          loadStart: () => loadCaptchaStart(latest.current.settings, version, latest.current.language),
+          loadStart: async () => {
+            // The merchant's hosts are unknown until the lines agree on them.
+            const agreed = await loadIdentitySettings({ prefer: 'store' }).catch(() => latest.current);
+            return loadCaptchaStart(agreed.captcha, version, latest.current.language);
+          },
           describeFailure,
           ...(onChallenge && { onChallenge }),
         },

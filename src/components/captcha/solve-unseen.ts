@@ -33,12 +33,13 @@ async function findPicture(): Promise<UnseenOutcome> {
 async function solveByVendor(version: 'v3' | 'v4', language: Language): Promise<UnseenOutcome> {
   const { captcha: settings } = await loadIdentitySettings();
   const isSetUp = version === 'v3' || Boolean(settings.GEETEST_ID);
+  const latest = { current: { captcha: settings, language } };
   const container = document.createElement('div');
   container.className = styles.unseen ?? '';
   container.inert = true;
   document.body.append(container);
   const { promise: needsPlayer, resolve } = createSignal();
-  const captcha = createFramedCaptcha({ version, isSetUp, latest: { current: { settings, language } }, onChallenge: resolve });
+  const captcha = createFramedCaptcha({ version, isSetUp, latest, onChallenge: resolve });
   let timer: ReturnType<typeof setTimeout> | undefined;
   captcha.store.onChange((state) => {
     if (state.name === 'waiting' && state.isOpen) timer ??= setTimeout(resolve, UNSEEN_WITHIN_MS);
