@@ -22,7 +22,7 @@ const NETWORK_SETTLES_MS = SECOND_MS;
 export interface RaceResult {
   readonly elapsedMs: number;
   /** `isBusy`: the line was too busy to answer, so the reply is not the operator's. */
-  readonly winner?: { readonly line: string; readonly elapsedMs: number; readonly isBusy?: boolean };
+  readonly winner?: { readonly line: string; readonly elapsedMs: number; readonly isBusy?: boolean } | undefined;
   /** A reply that breaks its schema is blamed on the line, although the race had no winner. */
   readonly blamesMismatch?: boolean;
   /** There are other lines, which this call was not allowed to use. */

@@ -28,7 +28,7 @@ import { type Capabilities, openCapabilities } from './capabilities.ts';
 import { type CompareReply, createReplyComparison } from './compare-replies.ts';
 import { composeErrorReply, composeLineReply } from './compose-reply.ts';
 import { createLineLearning, type LineListEndpoint } from './learn-lines.ts';
-import { createRetryAfterHold } from './retry-after-hold.ts';
+import { createRetryAfterHold, type RetryAfterHold } from './retry-after-hold.ts';
 import type { createKeyFetch, KeyFetch } from './sealing-key.ts';
 import { createSecondAttempt } from './second-attempt.ts';
 import { createSessionCheck, reportsEndedSession } from './session-check.ts';
@@ -96,19 +96,32 @@ export async function openLines(
   const { startProof, bindSession } = openProofs(host, store, findListedKeys, hasCapability, load.proofs);
   const checks = createLineChecks({ book, environment, formats, hasRowNames, probeChoice, startProof });
   const { override } = deployment;
-  const asking = { formats, hasRowNames, startProof, override, probesAtOnce: capabilities.probesAtOnce };
-  const shared = { environment, count, ...asking };
-  const deps: LineDeps = { ...shared, book, budget: createHedgeBudget(), checks, probeChoice, isDeviceOnline: host.isOnline };
+  const hold = createRetryAfterHold(clock);
+  const deps: LineDeps = {
+    book,
+    environment,
+    formats,
+    hasRowNames,
+    probeChoice,
+    startProof,
+    checks,
+    count,
+    override,
+    probesAtOnce: capabilities.probesAtOnce,
+    budget: createHedgeBudget(),
+    hold,
+    isDeviceOnline: host.isOnline,
+  };
   const distrust = (line: string) => {
     book.record(line, recordContradiction(book.healthOf(line), clock.now()));
     count('integrityFailures');
   };
-  const { dispatch, findHeld, scheduleProbe, rememberVisitor } = createDispatch(deps, deployment, distrust, lineLists);
+  const { dispatch, scheduleProbe, rememberVisitor } = createDispatch(deps, hold, deployment, distrust, lineLists);
   clock.askLines(book, () => scheduleProbe('time-doubted'));
   const askOthers = createAskOthers(deps);
   let keyFetch: KeyFetch | undefined;
   const openKeyFetch = async () => {
-    keyFetch ??= (await load.keyFetch())({ deps, store, dispatch, findHeld, distrust, knownList: lineLists.known });
+    keyFetch ??= (await load.keyFetch())({ deps, store, dispatch, distrust, knownList: lineLists.known });
     return keyFetch;
   };
   const askLine = createAskLine(deps);
@@ -152,13 +165,13 @@ export async function openLines(
 /** Sends a call, reports the state of the lines to the pages, and has an error that ends the session confirmed. */
 function createDispatch(
   deps: LineDeps,
+  hold: RetryAfterHold,
   deployment: DeploymentAccess,
   distrust: (line: string) => void,
   lineLists: LineListAccess,
 ) {
   const { book, environment } = deps;
   const { clock } = environment;
-  const hold = createRetryAfterHold(clock);
   const announce = createAnnouncer(environment, book);
   const findSessionState = createSessionCheck(deps);
   const retry = createSecondAttempt(deps);
@@ -214,5 +227,5 @@ function createDispatch(
     const again = { ...options, lines: others, limitMs: leftMs() };
     return others.length > 0 ? dispatch(request, signal, again) : unconfirmed;
   };
-  return { dispatch, findHeld: hold.find, scheduleProbe, rememberVisitor };
+  return { dispatch, scheduleProbe, rememberVisitor };
 }

@@ -1,5 +1,6 @@
+import { SECOND_MS } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
-import type { Clock } from '../environment.ts';
+import { type Clock, isWithin } from '../environment.ts';
 import type { SendResult } from '../race/send-over-lines.ts';
 import { MAX_RETRY_AFTER_MS } from '../wire/check-reply.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
@@ -7,26 +8,48 @@ import type { LineRequest } from '../wire/compose-request.ts';
 /** A hold applies to one call of one member; without a member, the body distinguishes callers. */
 const keyOf = ({ method, path, headers, body }: LineRequest) => [method, path, headers[HEADER.authorization] ?? body].join(' ');
 
-/** Repeats the operator's error, without a new request, until its Retry-After is over. docs/product/lines.md */
+/** One line alone is believed for so long. */
+const ALONE_MS = 30 * SECOND_MS;
+/** For so long the call goes over other lines first. */
+const AVOIDED_MS = 2 * MAX_RETRY_AFTER_MS;
+
+interface Pause {
+  readonly at: number;
+  /** The end of the pause that the line asked for. */
+  readonly ends: number;
+  /** The end of the pause that is believed. */
+  readonly until: number;
+  readonly sent: Extract<SendResult, { kind: 'answered' }>;
+}
+
+/** Repeats the operator's error, without a new request, until its Retry-After is over. docs/product/blocked-calls.md#back-off */
 export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
-  const held = new Map<string, { readonly until: number; readonly sent: SendResult }>();
+  const pauses = new Map<string, Pause>();
+  const find = (request: LineRequest) => {
+    // A sealed body never repeats, so its entry must be deleted here.
+    for (const [key, { at }] of pauses) if (!isWithin(at, AVOIDED_MS, clock.now())) pauses.delete(key);
+    return pauses.get(keyOf(request));
+  };
   return {
     find: (request: LineRequest): SendResult | undefined => {
-      const key = keyOf(request);
-      const entry = held.get(key);
-      const leftMs = entry ? entry.until - clock.now() : 0;
-      // A wait longer than the maximum means that the clock was set back.
-      if (entry && leftMs > 0 && leftMs <= MAX_RETRY_AFTER_MS) return entry.sent;
-      held.delete(key);
-      return undefined;
+      const pause = find(request);
+      return pause && pause.until > clock.now() ? pause.sent : undefined;
+    },
+    rank: (request: LineRequest, lines: readonly string[]): string[] => {
+      const avoided = request.avoid ?? find(request)?.sent.line;
+      return [...lines.filter((line) => line !== avoided), ...lines.filter((line) => line === avoided)];
     },
     record: (request: LineRequest, sent: SendResult): SendResult => {
-      const waitMs = sent.kind === 'answered' ? (sent.outcome.retryAfterMs ?? 0) : 0;
-      if (waitMs <= 0) return sent;
-      // A sealed body never repeats, so its entry must be deleted here.
-      for (const [key, { until }] of held) if (until <= clock.now()) held.delete(key);
-      held.set(keyOf(request), { until: clock.now() + waitMs, sent });
+      if (sent.kind === 'answered' && sent.outcome.retryAfterMs) {
+        const at = clock.now();
+        const before = find(request);
+        const ends = at + sent.outcome.retryAfterMs;
+        // Another line has asked for it as well, unless its own pause is over.
+        const agreed = before && before.sent.line !== sent.line ? before.ends : at;
+        pauses.set(keyOf(request), { at, ends, until: Math.min(ends, Math.max(agreed, at + ALONE_MS)), sent });
+      }
       return sent;
     },
   };
 }
+export type RetryAfterHold = ReturnType<typeof createRetryAfterHold>;

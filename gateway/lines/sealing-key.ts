@@ -29,8 +29,6 @@ interface KeyDeps {
   readonly deps: LineDeps;
   readonly store: GatewayStore;
   readonly dispatch: (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<SendResult>;
-  /** The operator's pause for this call, if one is running. */
-  readonly findHeld: (request: LineRequest) => SendResult | undefined;
   readonly distrust: (line: string) => void;
   /** The line list in force. */
   readonly knownList: LineListAccess['known'];
@@ -47,7 +45,7 @@ export interface KeyFetch {
  * Fetches the operator's sealing keys. They count if the line list or the build lists them, if two known lines give them, or if
  * one line gives those that two agreed on earlier. docs/product/sealing.md
  */
-export function createKeyFetch({ deps, store, dispatch, findHeld, distrust, knownList }: KeyDeps): KeyFetch {
+export function createKeyFetch({ deps, store, dispatch, distrust, knownList }: KeyDeps): KeyFetch {
   const { book, environment } = deps;
   const { clock, origin, sealingKeys = [] } = environment;
   const pins = openPins(store, environment);
@@ -85,7 +83,7 @@ export function createKeyFetch({ deps, store, dispatch, findHeld, distrust, know
 
   const fetchKey: KeyFetch['fetchKey'] = async (request, signal, isRefused) => {
     const schema = await findSchema(request.name, environment);
-    if (!schema || findHeld(request)) return dispatch(request, signal);
+    if (!schema || deps.hold.find(request)) return dispatch(request, signal);
     const digests = findDigests();
     if (digests.length > 0) return fetchListed(request, signal, schema, digests);
     const lines = book.known();

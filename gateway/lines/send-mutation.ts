@@ -24,12 +24,13 @@ export type MutationOutcome = { readonly isKnown: boolean; readonly sent: SendRe
 
 /** Sends mutations: once, unless the operator recognises them by their idempotency key. docs/product/gateway.md */
 export function createMutationSender(
-  { book, environment, override, probeChoice, isDeviceOnline }: LineDeps,
+  { book, environment, override, probeChoice, isDeviceOnline, hold }: LineDeps,
   capabilities: Capabilities,
   send: SendOverLines,
 ) {
   const { clock } = environment;
-  const orderFor = (request: LineRequest) => orderForMutations(book.rank(), clock.now()).filter(createAdmission(request, book));
+  const orderFor = (request: LineRequest) =>
+    hold.rank(request, orderForMutations(book.rank(), clock.now()).filter(createAdmission(request, book)));
   const isReady = (request: LineRequest, check: typeof isAwake) => {
     const first = orderFor(request)[0];
     return first !== undefined && check(book.healthOf(first), clock.now());

@@ -13,6 +13,13 @@ export interface LineChecks {
   findAlive(lines: readonly string[], compose: (kind: ProbeKind) => CheckedRequest): Promise<ReadonlySet<string>>;
 }
 
+export interface CallHold {
+  /** What a paused call is answered with. */
+  find(request: LineRequest): object | undefined;
+  /** Puts the line last that the caller avoids, or that asked for the last pause of this call. */
+  rank(request: LineRequest, lines: readonly string[]): string[];
+}
+
 /** Dependencies of all code that sends over the lines. */
 export interface LineDeps {
   readonly book: LineBook;
@@ -24,6 +31,8 @@ export interface LineDeps {
   /** The device's own report, which `environment.isOnline` weighs against recent replies. */
   readonly isDeviceOnline: () => boolean;
   readonly formats: CallFormats;
+  /** The calls that a line has paused. */
+  readonly hold: CallHold;
   /** How many lines a round of probes asks. */
   readonly probesAtOnce: () => number;
   /** Whether every reply of the operator names its row. */

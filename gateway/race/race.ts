@@ -16,11 +16,11 @@ const SILENT = { kind: 'unavailable', reason: 'silent', timedOut: true } as cons
 
 /** Tracks which lines are running, which have failed and which is next; docs/product/lines.md */
 export function createRace(request: CheckedRequest, deps: LineDeps, { lines, skipsHedgeBudget }: SendOptions) {
-  const { book, checks, count } = deps;
+  const { book, checks, count, hold } = deps;
   const { clock } = deps.environment;
   const begunAt = clock.now();
   const admitted = (lines ?? book.rank().map(({ line }) => line)).filter(createAdmission(request, book));
-  const field = createField(request, deps, avoidLast(admitted, request.avoid));
+  const field = createField(request, deps, hold.rank(request, admitted));
   const { running, failures } = field;
   const mayHedge = !request.row.movesMoney;
   let maxInFlight = skipsHedgeBudget ? MAX_IN_FLIGHT_WITHOUT_BUDGET : mayHedge ? MAX_IN_FLIGHT : 1;
@@ -46,7 +46,7 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, ski
     endHedging: () => {
       isHedging = false;
     },
-    findWaits: () => ({
+    waits: () => ({
       hedge: mayHedge && isHedging && field.hasNext() && running.size < maxInFlight,
       overdue: isJoinable && field.hasNext(),
       doubt: mayDoubt,
@@ -59,17 +59,17 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, ski
     },
     check: () => {
       mayDoubt = false;
-      checked = checks.findAlive(field.listNearest(MAX_CHECKED_LINES), (kind) =>
+      checked = checks.findAlive(field.list(MAX_CHECKED_LINES), (kind) =>
         deps.override(composeProbeFor(request, clock.now(), kind)),
       );
     },
     checked: () => checked,
     /** Replaces a silent line if another line gives a sign of life. */
-    replaceSilentLines: (alive: ReadonlySet<string>) => {
+    replaceSilent: (alive: ReadonlySet<string>) => {
       checked = undefined;
       if (field.replaceSilent(alive)) isHedging = true;
     },
-    moveOn: (run: Run, outcome: LineOutcome) => {
+    fail: (run: Run, outcome: LineOutcome) => {
       field.fail(run, outcome);
       if (running.size < maxInFlight) startNext();
     },
@@ -77,11 +77,17 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, ski
     finish: (winner?: Run, isBusy = false, elapsedMs = 0): RaceResult => {
       if (winner) running.delete(winner);
       const silent = [...running].map(({ line, startedAt }) => ({ line, elapsedMs: clock.now() - startedAt }));
-      const won = winner ? { winner: { line: winner.line, elapsedMs, isBusy } } : {};
       // A call bound to one line has no other line to compare with, so its line takes the blame.
       const blamesMismatch = lines?.length === 1;
       const isOneOfMany = blamesMismatch && book.rank().length > 1;
-      const result = { elapsedMs: clock.now() - begunAt, failures, silent, blamesMismatch, isOneOfMany, ...won };
+      const result = {
+        elapsedMs: clock.now() - begunAt,
+        failures,
+        silent,
+        blamesMismatch,
+        isOneOfMany,
+        winner: winner && { line: winner.line, elapsedMs, isBusy },
+      };
       enterResult(request, result, deps);
       return result;
     },
@@ -117,7 +123,7 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
     startNext,
     fail,
     hasNext: () => queue.length > 0,
-    listNearest: (most: number) => [...[...running].map(({ line }) => line), ...queue].slice(0, most),
+    list: (most: number) => [...[...running].map(({ line }) => line), ...queue].slice(0, most),
     /** Returns true if another line was started in place of a silent line. */
     replaceSilent: (alive: ReadonlySet<string>): boolean => {
       queue = [...queue.filter((line) => alive.has(line)), ...queue.filter((line) => !alive.has(line))];
@@ -136,10 +142,6 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
 function enterResult(request: CheckedRequest, result: RaceResult, { book, count, environment }: LineDeps): void {
   for (const { outcome } of result.failures) if (isToBlame(outcome, result)) count('integrityFailures');
   recordRace(request, result, book, environment);
-}
-
-function avoidLast(lines: readonly string[], avoided: string | undefined): string[] {
-  return [...lines.filter((line) => line !== avoided), ...lines.filter((line) => line === avoided)];
 }
 
 function startRun(request: CheckedRequest, line: string, { environment, formats, hasRowNames, startProof }: LineDeps): Run {

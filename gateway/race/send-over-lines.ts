@@ -50,7 +50,7 @@ export async function sendOverLines(
     race.startNext();
     if (race.tried.length === 0) return { kind: 'lines-down', tried: [] };
     for (;;) {
-      const event = await events.next(race.running, race.findWaits(), race.checked());
+      const event = await events.next(race.running, race.waits(), race.checked());
       switch (event.kind) {
         case 'cancelled':
           return { kind: 'cancelled', tried: race.tried };
@@ -69,7 +69,7 @@ export async function sendOverLines(
           race.check();
           break;
         case 'checked':
-          race.replaceSilentLines(event.alive);
+          race.replaceSilent(event.alive);
           break;
         case 'ended': {
           const { run, outcome } = event;
@@ -79,7 +79,7 @@ export async function sendOverLines(
             race.finish(run, outcome.status === STATUS_UNAVAILABLE, outcome.elapsedMs);
             return { kind: 'answered', line: run.line, outcome, tried: race.tried };
           }
-          race.moveOn(run, outcome);
+          race.fail(run, outcome);
           if (race.running.size === 0) return describeFailure(request, race.finish(), race.tried, deps);
         }
       }

@@ -3,6 +3,7 @@ import { CLOCK_ATTACKS } from './clocks.ts';
 import { KEY_ATTACKS } from './keys.ts';
 import { LINK_ATTACKS } from './links.ts';
 import { LIST_ATTACKS } from './lists.ts';
+import { PAUSE_ATTACKS } from './pauses.ts';
 import { PICTURE_ATTACKS } from './pictures.ts';
 import { REPLY_ATTACKS } from './replies.ts';
 import { WRITE_ATTACKS } from './writes.ts';
@@ -16,4 +17,5 @@ export const ATTACKS: readonly Attack[] = [
   ...LINK_ATTACKS,
   ...PICTURE_ATTACKS,
   ...CLOCK_ATTACKS,
+  ...PAUSE_ATTACKS,
 ];

@@ -71,3 +71,49 @@ describe('for a call without a session', () => {
     expect(hold.find(next)).toBe(isHeld ? REFUSED : undefined);
   });
 });
+
+describe('a pause that one line asks for', () => {
+  const pauseOf = (line: string, retryAfterMs: number) =>
+    ({ kind: 'answered', line, tried: [line], outcome: { kind: 'ok', retryAfterMs } }) as unknown as SendResult;
+  const createWorld = () => {
+    let now = 1_000_000;
+    const hold = createRetryAfterHold({ now: () => now });
+    const isHeldAfter = (ms: number) => {
+      now += ms;
+      return hold.find(send('ada')) !== undefined;
+    };
+    return { hold, isHeldAfter };
+  };
+
+  test('is believed for 30 s', () => {
+    const { hold, isHeldAfter } = createWorld();
+    hold.record(send('ada'), pauseOf('https://a.test', 300_000));
+    expect([isHeldAfter(29_999), isHeldAfter(1)]).toEqual([true, false]);
+  });
+
+  test('is believed as long as another line asks for it too', () => {
+    const { hold, isHeldAfter } = createWorld();
+    hold.record(send('ada'), pauseOf('https://a.test', 120_000));
+    expect(isHeldAfter(30_000)).toBe(false);
+    hold.record(send('ada'), pauseOf('https://b.test', 300_000));
+    expect([isHeldAfter(89_999), isHeldAfter(1)]).toEqual([true, false]);
+  });
+
+  test('is not confirmed by a pause that is over', () => {
+    const { hold, isHeldAfter } = createWorld();
+    hold.record(send('ada'), pauseOf('https://b.test', 20_000));
+    expect(isHeldAfter(20_000)).toBe(false);
+    hold.record(send('ada'), pauseOf('https://a.test', 300_000));
+    expect(isHeldAfter(30_000)).toBe(false);
+  });
+
+  test('has the same call made over other lines first for 10 min', () => {
+    const { hold, isHeldAfter } = createWorld();
+    hold.record(send('ada'), pauseOf('https://a.test', 300_000));
+    isHeldAfter(600_000);
+    const lines = ['https://a.test', 'https://b.test'];
+    expect([hold.rank(send('ada'), lines)[0], hold.rank(send('grace'), lines)[0]]).toEqual([lines[1], lines[0]]);
+    isHeldAfter(1);
+    expect(hold.rank(send('ada'), lines)).toEqual(lines);
+  });
+});
