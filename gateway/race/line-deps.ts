@@ -14,7 +14,7 @@ export interface LineChecks {
 }
 
 export interface CallHold {
-  /** What a paused call is answered with. */
+  /** The answer that a paused call gets again. */
   find(request: LineRequest): object | undefined;
   /** Puts the line last that the caller avoids, or that asked for the last pause of this call. */
   rank(request: LineRequest, lines: readonly string[]): string[];
