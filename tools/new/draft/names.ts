@@ -11,6 +11,12 @@ export const toPascal = (name: string): string => toCamel(`-${name}`);
 
 export function requireCamelCase(name: string, example: string): void {
   if (!CAMEL_CASE.test(name)) throw new Refusal(`"${name}" is not in camelCase, like ${example}.`);
+  if (name in {}) throw new Refusal(`"${name}" is a member of every object, so that nothing else can have its name.`);
+}
+
+/** Refuses a text that would end a comment or a cell of a table. */
+export function requirePlain(text: string, what: string): void {
+  if (/\*\/|[|\r\n]/.test(text)) throw new Refusal(`${what} is one line without | and */.`);
 }
 
 /** Refuses a word that TypeScript reserves. */
@@ -24,6 +30,7 @@ export function requireIdentifier(name: string): void {
 
 /** Refuses a sentence that is not written as one. */
 export function requireSentence(text: string, what: string, example: string): void {
+  requirePlain(text, what);
   if (!/^[A-Z].*\.$/.test(text))
     throw new Refusal(`${what} is a sentence with a capital letter and a full stop, like "${example}"`);
 }

@@ -5,10 +5,12 @@ import { type MerchantFolder, readMerchants } from '#merchants/read-merchants.ts
 import { writeTheme } from '#merchants/read-theme.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { Kind } from '../draft/kind.ts';
+import { requirePlain } from '../draft/names.ts';
 import { Refusal } from '../draft/refusal.ts';
 import { addBeside } from '../draft/syntax.ts';
 
 const CODE = /^[a-z][a-z\d]{1,19}$/;
+const SHARED_LABELS: readonly string[] = ['www', 'localhost'];
 const FLOORS = 'tests/architecture/program-floors.ts';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <g fill="none" stroke-width="2.6" stroke-linecap="round">
@@ -35,6 +37,8 @@ function composeDetails(code: string, name: string, currency: string, languages:
 function refuseKnown(merchants: readonly MerchantFolder[], code: string): void {
   if (!CODE.test(code))
     throw new Refusal(`"${code}" is no code of a merchant: it is 2 to 20 small letters and digits, like nova.`);
+  // A merchant claims every host that begins with its code.
+  if (SHARED_LABELS.includes(code)) throw new Refusal(`"${code}" is a part of the hosts of other merchants.`);
   const claimant = merchants.find((merchant) => merchant.code === code || merchant.hosts.includes(code));
   if (claimant) throw new Refusal(`The merchant ${claimant.code} has the code or the host ${code} already.`);
 }
@@ -50,6 +54,7 @@ export const merchantKind: Kind = {
     const merchants = readMerchants(parent);
     const [first] = merchants;
     refuseKnown(merchants, code);
+    requirePlain(options.name ?? '', 'The name');
     const { name = code.slice(0, 1).toUpperCase() + code.slice(1), currency, languages = 'EN' } = options;
     if (currency === undefined) throw new Refusal('A merchant needs --currency, three capital letters like PHP.');
     const inside = relative(draft.root, parent);

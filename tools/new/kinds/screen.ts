@@ -1,6 +1,7 @@
+import { FILE_FOLDERS } from '#contract/names.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { Kind } from '../draft/kind.ts';
-import { requireCamelCase, toKebab, toPascal } from '../draft/names.ts';
+import { requireCamelCase, requirePlain, toKebab, toPascal } from '../draft/names.ts';
 import { Refusal } from '../draft/refusal.ts';
 import { addElement, addEntry, addImport, addLine, readEntries } from '../draft/syntax.ts';
 import { addText, readEnglish, TRANSLATIONS_LEFT } from './text.ts';
@@ -54,6 +55,8 @@ export const screenKind: Kind = {
   draft({ words: [name = '', path = '', title = ''], options: { feature = toKebab(name), public: reason } }, draft) {
     requireCamelCase(name, 'pointMarket');
     if (!PATH.test(path)) throw new Refusal(`"${path}" is no address of a screen, like /member/gifts: it begins below /m.`);
+    if (FILE_FOLDERS.test(`/m${path}/`)) throw new Refusal(`The address ${path} is that of a folder of files.`);
+    requirePlain(title, 'The title');
     if (!/^[A-Z]/.test(title)) throw new Refusal('The title begins with a capital letter.');
     if (reason !== undefined && !/^\S.*[^.|]$/.test(reason))
       throw new Refusal(

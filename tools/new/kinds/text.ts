@@ -27,7 +27,7 @@ export function addText(draft: Draft, { namespace, key, text, singular }: NewTex
   if (!KEY.test(key)) throw new Refusal(`"${key}" is no key: it is words with underscores, like gifts_title.`);
   if (PLURAL.test(key))
     throw new Refusal(`"${key}" names a plural form: leave out its end and give two texts, for one and for more.`);
-  if ([text, singular].includes('')) throw new Refusal('The English text is empty.');
+  if ([text, singular].some((written) => written?.trim() === '')) throw new Refusal('The English text is empty.');
   refuseKnownKey(draft, key);
   if (!draft.has(`${ENGLISH}/${namespace}.json`)) addNamespace(draft, namespace);
   const forms = singular === undefined ? null : { one: singular, other: text };

@@ -20,6 +20,8 @@ test.each([
   ['a reserved area', ['call', 'new.gifts', 'Gives gifts.'], '"new" is a word of TypeScript'],
   ['a word that is not in camelCase', ['call', 'vip.Gifts', 'Gives gifts.'], '"Gifts" is not in camelCase'],
   ['a summary that is no sentence', ['call', 'vip.gifts', 'gifts'], 'The summary is a sentence'],
+  ['a summary that would end a comment', ['call', 'vip.gifts', 'Gives */ gifts.'], 'The summary is one line without | and */.'],
+  ['a member of every object', ['call', 'vip.toString', 'Gives gifts.'], '"toString" is a member of every object'],
   ['an unknown method', ['call', 'vip.gifts', 'Gives gifts.', '--method', 'patch'], '"patch" is no method of a call'],
   ['a path outside of the protocol', ['call', 'vip.gifts', 'Gives gifts.', '--path', '/x'], '"/x" is no path of a call'],
   [
@@ -32,10 +34,13 @@ test.each([
   ['a known merchant', ['merchant', 'rio', '--currency', 'BRL'], 'The merchant rio has the code or the host rio already.'],
   ['a merchant without a currency', ['merchant', 'nova'], 'A merchant needs --currency'],
   ['an unknown currency', ['merchant', 'nova', '--currency', 'real'], 'merchants/nova/merchant.json: "currency" must be'],
+  ['a part of other hosts', ['merchant', 'www', '--currency', 'BRL'], '"www" is a part of the hosts of other merchants.'],
+  ['a name that would end a comment', ['merchant', 'nova', '--currency', 'BRL', '--name', 'No*/'], 'The name is one line'],
   ['a namespace with capital letters', ['text', 'Vip', 'gifts', 'Gifts'], '"Vip" is no namespace'],
   ['a key with hyphens', ['text', 'vip', 'vip-gifts', 'Gifts'], '"vip-gifts" is no key'],
   ['a plural form', ['text', 'vip', 'gifts_one', 'Gift'], '"gifts_one" names a plural form'],
   ['an empty text', ['text', 'vip', 'gifts', ''], 'The English text is empty.'],
+  ['a text of blanks', ['text', 'vip', 'gifts', ' '], 'The English text is empty.'],
   [
     'a key of another namespace',
     ['text', 'vip', 'games_count', 'x'],
@@ -55,6 +60,8 @@ test.each([
   ['an address of another screen', ['screen', 'gifts', '/register.html', 'Gifts'], '"/register.html" is no address'],
   ['an alias of another screen', ['screen', 'gifts', '/home', 'Gifts'], 'The address /home belongs to another route'],
   ['a title of another screen', ['screen', 'gifts', '/gifts', 'Deposit'], '"Deposit" is the title of deposit already'],
+  ['a folder of files', ['screen', 'gifts', '/assets', 'Gifts'], 'The address /assets is that of a folder of files.'],
+  ['a title of two cells', ['screen', 'gifts', '/gifts', 'Gifts | More'], 'The title is one line without | and */.'],
   ['a title in small letters', ['screen', 'gifts', '/gifts', 'gifts'], 'The title begins with a capital letter.'],
   [
     'a public screen with a full stop in its reason',
@@ -62,7 +69,8 @@ test.each([
     'The reason is a short sentence',
   ],
 ])('%s is refused with a sentence', (_, args, sentence) => {
-  expect(() => run(...args)).toThrow(sentence);
+  // Without its refusal a command must not write into this checkout.
+  expect(() => run(...args, '--dry-run')).toThrow(sentence);
 });
 
 test('a dry run lists the files', () => {
