@@ -157,6 +157,11 @@ export const CLAIMS = {
     const { isLoggedIn } = await readEffects(rig.operator, token);
     return reported && isLoggedIn ? 'reported as over, and the session is alive' : undefined;
   },
+  /** A session that begins is not one of the attacker. */
+  'the-account-is-theirs': ({ rig, outcomes }) => {
+    const begun = outcomes.some(({ value }) => (value as { token?: string } | undefined)?.token === rig.otherToken);
+    return begun ? 'the player is logged in to the account of the attacker' : undefined;
+  },
   /** The line that carries a session's calls cannot use its token alone. */
   'the-token-is-bound': async ({ rig, token }) =>
     (await rig.operator.askWithTokenAlone('/wps/member/info', token)) === null ? undefined : 'the token alone opens the account',

@@ -6,6 +6,7 @@ import { LIST_ATTACKS } from './lists.ts';
 import { PAUSE_ATTACKS } from './pauses.ts';
 import { PICTURE_ATTACKS } from './pictures.ts';
 import { REPLY_ATTACKS } from './replies.ts';
+import { SESSION_ATTACKS } from './sessions.ts';
 import { WRITE_ATTACKS } from './writes.ts';
 
 /** Every attack of the rig; docs/product/security.md */
@@ -18,4 +19,5 @@ export const ATTACKS: readonly Attack[] = [
   ...PICTURE_ATTACKS,
   ...CLOCK_ATTACKS,
   ...PAUSE_ATTACKS,
+  ...SESSION_ATTACKS,
 ];
