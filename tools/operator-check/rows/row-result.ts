@@ -24,6 +24,8 @@ export interface Assessed extends Assessment {
   readonly isUnreached?: boolean;
   /** The error code with which the operator refuses any call that it does not serve. */
   readonly softCode?: string | null;
+  /** The operator may serve the row, and lack only what was asked for. */
+  readonly isAboutRequest?: boolean;
   /** The methods that the operator accepts instead. */
   readonly allow?: string | undefined;
 }
@@ -31,12 +33,15 @@ export interface Assessed extends Assessment {
 /** Whether the deployment file provides a value for the row. */
 export const isCompleted = (name: EndpointName, stated: StatedMerchant) => completeReply(name, undefined, stated) !== undefined;
 
+const ABOUT_REQUEST = 'a call that is not there is refused in another way, so this may be about what was asked for';
+
 /** Composes the report of a row. */
 export function toResult(name: EndpointName, assessed: Assessed, stated: StatedMerchant): RowResult {
   const row = findEndpoint(name);
   const { method, path } = overrideRow(name, row, stated);
   const { rule, notServed, unusable = notServed, isNeeded } = findRowDescription(name);
-  const { verdict, details, remarks, status = null, ms = null, softCode = null } = assessed;
+  const { verdict, details, status = null, ms = null, softCode = null, isAboutRequest } = assessed;
+  const remarks = isAboutRequest ? [...assessed.remarks, ABOUT_REQUEST] : assessed.remarks;
   const isStated = verdict === 'not-served' && isCompleted(name, stated);
   const players = { served: null, 'not-asked': null, 'not-served': notServed, differs: unusable };
   return {
@@ -57,10 +62,14 @@ export function toResult(name: EndpointName, assessed: Assessed, stated: StatedM
 }
 
 /** A row that is not served is switched off, or sent by POST if the operator asks for that. */
-function adviseOn(name: EndpointName, { verdict, status, allow }: Assessed, isNeeded: boolean): CallOverride | null {
+function adviseOn(
+  name: EndpointName,
+  { verdict, status, allow, isAboutRequest = false }: Assessed,
+  isNeeded: boolean,
+): CallOverride | null {
   if (verdict !== 'not-served') return null;
   const isPosted = status === 405 && /\bpost\b/i.test(allow ?? '') && findEndpoint(name).method !== 'POST';
   if (isPosted) return { method: 'POST' };
   // The app cannot do without it, so that the operator should serve it.
-  return isNeeded ? null : { path: '' };
+  return isNeeded || isAboutRequest ? null : { path: '' };
 }

@@ -22,7 +22,11 @@ const NO_ANSWER: Answer = { kind: 'other', code: '' };
 export function createSoftAnswers(asking: Asking, codes: readonly string[] = []) {
   let unknown: Promise<Answer> | undefined;
   let status: Promise<Answer> | undefined;
-  return async (name: EndpointName, reply: WireReply): Promise<Assessed | undefined> => {
+  const askUnknown = () => {
+    unknown ??= asking.unknown().then(readAnswer, () => NO_ANSWER);
+    return unknown;
+  };
+  const assess = async (name: EndpointName, reply: WireReply): Promise<Assessed | undefined> => {
     const answer = readAnswer(reply);
     if (codes.some((code) => isSameCode(code, answer.code))) return describeSoftAnswer(reply, answer.code);
     if (hasNotServedStatus(reply)) return undefined;
@@ -30,8 +34,7 @@ export function createSoftAnswers(asking: Asking, codes: readonly string[] = [])
     if (isNotLoggedIn(reply.status, answer.code) || hasMeaning(answer.code)) return undefined;
     if (answer.kind === 'blank' && v.is(findReplySchema(name), answer.value)) return undefined;
     if (answer.kind === 'other' || (answer.kind === 'foreign' && reply.status >= 300)) return undefined;
-    unknown ??= asking.unknown().then(readAnswer, () => NO_ANSWER);
-    const usual = await unknown;
+    const usual = await askUnknown();
     if (answer.kind !== usual.kind) return undefined;
     if (answer.kind === 'blank') return describeSoftAnswer(reply, null, 'success and no value');
     if (answer.kind === 'foreign') {
@@ -41,6 +44,13 @@ export function createSoftAnswers(asking: Asking, codes: readonly string[] = [])
     }
     return isSameCode(answer.code, usual.code) ? describeSoftAnswer(reply, answer.code) : undefined;
   };
+  /** Whether a reply with 404 has a code that a call that is not there does not get, so that it may be about an id or a key. */
+  const isAboutRequest = async (reply: WireReply): Promise<boolean> => {
+    const { kind, code } = readAnswer(reply);
+    if (kind !== 'refusal' || !hasNotServedStatus(reply) || codes.some((other) => isSameCode(other, code))) return false;
+    return !isSameCode(code, (await askUnknown()).code);
+  };
+  return { assess, isAboutRequest };
 }
 
 /** `code` is null for success without a value, for a page, and for any other body that is no reply. */

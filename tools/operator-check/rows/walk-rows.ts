@@ -72,7 +72,7 @@ function createWalker({ session, stated, mayWrite, mayMoveMoney, context: given 
   const secrets: string[] = [];
   let token: string | null = null;
   let refusedLogin: string | null = null;
-  const assessSoftAnswer = createSoftAnswers(createAsking(session, given), stated.notServedCodes);
+  const softAnswers = createSoftAnswers(createAsking(session, given), stated.notServedCodes);
   const context = { ...given, find: <N extends EndpointName>(name: N) => values.get(name) as Reply<N> | undefined };
 
   const hasKeys = () => context.find(FIRST_ROW)?.capabilities.idempotency === true;
@@ -98,8 +98,8 @@ function createWalker({ session, stated, mayWrite, mayMoveMoney, context: given 
       const keys = context.find('session.key');
       const reply = await session.ask(name, context.line, { ...asking, token: sent, keys, hasKeys: hasKeys() });
       const expected = { hasRowNames: hasRowNames(), hadToken: sent !== null, mustBeRefused: plan.kind === 'refusal' };
-      const assessed = (await assessSoftAnswer(name, reply)) ?? assessReply(name, context.line, reply, expected);
-      return { ...assessed, ...describeHead(reply) };
+      const assessed = (await softAnswers.assess(name, reply)) ?? assessReply(name, context.line, reply, expected);
+      return { ...assessed, ...describeHead(reply), isAboutRequest: await softAnswers.isAboutRequest(reply) };
     } catch (error) {
       const isLost = error instanceof NoReply && (plan.leaves ?? plan.undo) !== undefined;
       if (isLost) leftBehind.push(`perhaps what ${name} does, for its answer did not come`);

@@ -77,7 +77,7 @@ test('success without a value is a good answer in rows that have none', async ()
   const text = '{"success":true}';
   const reply = { status: 200, headers: {}, text, headerBytes: 0, bodyBytes: 0, firstByteMs: 0, totalMs: 0, answeredAt: 0 };
   const ask = async () => reply;
-  const assess = createSoftAnswers({ unknown: ask, status: ask });
+  const { assess } = createSoftAnswers({ unknown: ask, status: ask });
   expect(await assess('session.logout', reply)).toBeUndefined();
   expect(await assess('games.list', reply)).toMatchObject({ verdict: 'not-served', softCode: null });
 });
@@ -92,6 +92,21 @@ test.each(['INTERNAL_ERROR', 'unknown.error', 'Service_Unavailable'])(
     expect(findings.join()).not.toContain('notServedCodes');
   },
 );
+
+test('a code of 404 that other missing calls do not get may be about what was asked for, so the row stays on', async () => {
+  const noGames: FakeReply = { status: 404, body: { success: false, errorCode: 'VENDOR_NOT_FOUND' } };
+  const operator = await startFakeOperator({
+    answer: (path) => {
+      if (path.endsWith('/game/list')) return noGames;
+      return SERVED.test(path) ? undefined : { ...noGames, body: { success: false, errorCode: 'NO_SUCH_API' } };
+    },
+  });
+  started.push(operator);
+  const report = await runCheck(operator.origin);
+  const remark = 'a call that is not there is refused in another way, so this may be about what was asked for';
+  expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', advice: null, remarks: [remark] });
+  expect(findRow(report, 'games.lanes')).toMatchObject({ verdict: 'not-served', advice: { path: '' }, remarks: [] });
+});
 
 test('suggests POST for a call that is refused with 405 and Allow, and lines that the operator does not name', async () => {
   const operator = await startFakeOperator({
