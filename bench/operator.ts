@@ -15,6 +15,12 @@ const ENGINES = (['postgresql', 'pglite'] as const).filter(
   (engine) => (engine === 'pglite' || programs) && (!values.engine || engine === values.engine),
 );
 
+if (ENGINES.length === 0 || !(durationMs > 0)) {
+  process.stderr.write(
+    'Say npm run bench:operator [-- --seconds 5] [--engine postgresql|pglite]; PostgreSQL needs initdb and pg_ctl.\n',
+  );
+  process.exit(2);
+}
 printLine(await describeLoadedMachine());
 for (const engine of ENGINES) await measureEngine(engine);
 

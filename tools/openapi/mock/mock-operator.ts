@@ -26,8 +26,21 @@ const OPTIONS = {
 
 const listParts = (text: string) => text.split(',').filter((part) => part !== '');
 
+function readOptions() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch {
+    return null;
+  }
+}
+
 function start(): void {
-  const { values } = parseArgs({ options: OPTIONS });
+  const values = readOptions();
+  if (!values || !/^\d+$/.test(values.port)) {
+    process.stderr.write(`${USAGE}\n`);
+    process.exitCode = 2;
+    return;
+  }
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -73,6 +73,9 @@ test('the folder of the embedded database is not opened, because a process may h
   const levels = async (path: string) =>
     (await checkDatabase(readConfig({ DATA_DIR: path }), Date.now)).diagnoses.map(({ level }) => level);
   expect([await levels(folder), await levels(join(folder, 'none'))]).toEqual([['ok'], ['warning']]);
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(await levels(file)).toEqual(['fault']);
   rmSync(folder, { recursive: true });
 });
 
