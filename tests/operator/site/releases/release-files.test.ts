@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
@@ -122,6 +122,19 @@ test('other content of the folder stays', async () => {
   for (const [index, build] of ['a', 'b', 'c', 'd'].entries())
     await openProcess(build, NOW + index * 2 * DAY_MS).storeIn(createFolderStore(folder));
   expect(readdirSync(folder).toSorted()).toEqual(['photos', 'release-b', 'release-c', 'release-d']);
+});
+
+test('what a process left unfinished when it was killed is deleted an hour later', async () => {
+  const folder = join(root, 'killed');
+  for (const [name, ageMs] of [
+    ['unfinished-7-release-a', HOUR_MS + 1],
+    ['unfinished-8-release-a', HOUR_MS / 2],
+  ] as const) {
+    mkdirSync(join(folder, name, 'm'), { recursive: true });
+    utimesSync(join(folder, name), new Date(NOW - ageMs), new Date(NOW - ageMs));
+  }
+  await openProcess('a').storeIn(createFolderStore(folder));
+  expect(readdirSync(folder).toSorted()).toEqual(['release-a', 'unfinished-8-release-a']);
 });
 
 test('a folder that cannot be written is reported, and the process serves without it', async () => {
