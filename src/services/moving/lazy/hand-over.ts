@@ -7,7 +7,7 @@ import type { MovingPort } from './moving-port.ts';
 /** The new origin has this long to store a bundle. */
 export const STORE_LIMIT_MS = 10 * SECOND_MS;
 /** A page that adds entries all the time cannot move now. */
-const MAX_PARTS = 5;
+export const MAX_PARTS = 5;
 
 /** `silent`: no answer came; `refused`: the new origin could not store it. In both cases the old origin keeps everything. */
 export type HandOverEnd = 'moved' | 'refused' | 'silent';

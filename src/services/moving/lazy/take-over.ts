@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type MoveBundle, type NewToOld, OldToNew } from '#contract/messages/moving.ts';
-import { STORE_LIMIT_MS } from './hand-over.ts';
+import { MAX_PARTS, STORE_LIMIT_MS } from './hand-over.ts';
 import type { MovingPort } from './moving-port.ts';
 
 interface TakeOverDeps {
@@ -14,7 +14,8 @@ interface TakeOverDeps {
  * are stored by then stay, because the old origin may have deleted them. docs/product/leaving-a-domain.md
  */
 export async function takeOver(port: MovingPort, { store, finish }: TakeOverDeps): Promise<void> {
-  for (;;) {
+  // The parts and the last message; a hostile old origin would go on for ever.
+  for (let arrived = 0; arrived <= MAX_PARTS; arrived += 1) {
     const message = v.safeParse(OldToNew, await port.next(STORE_LIMIT_MS));
     if (!message.success) return;
     if (message.output.type === 'move-done') return finish(message.output.registrationToken);
