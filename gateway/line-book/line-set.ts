@@ -56,7 +56,7 @@ function createEntries({ origin, bootstrap, hasFailed }: LineSetDeps) {
     isSite: (line: string): boolean => !isLeftOut(line) && isOfSites(line),
     listKnown,
     /** The known lines without adopted ones that do not answer; the origin alone, while no other of them serves the app. */
-    listVoters: (): readonly string[] => {
+    voters: (): readonly string[] => {
       const mayVote = (line: string) => isBuiltIn(line) || !hasFailed(line);
       const sites = list().filter((line) => isOfSites(line) && mayVote(line));
       return sites.length === 1 ? sites : listKnown().filter(mayVote);
@@ -72,14 +72,14 @@ function createEntries({ origin, bootstrap, hasFailed }: LineSetDeps) {
 
 /** Counts the votes of the lines about other lines. */
 function createAgreement({ origin, bootstrap, now, hasFailed }: LineSetDeps, entries: ReturnType<typeof createEntries>) {
-  const { list, find, isBuiltIn, isLeftOut, isSite, listKnown, listVoters } = entries;
+  const { list, find, isBuiltIn, isLeftOut, isSite, listKnown, voters } = entries;
   const addsNone = isPinned(origin, bootstrap);
   let counted: readonly ParsedVote[] = [];
 
   /** Whether the origin decides alone, and has named no line yet. */
-  const isFirstOfOnly = (source: LineSource) => listVoters().length === 1 && !entries.hasAny(source);
+  const isFirstOfOnly = (source: LineSource) => voters().length === 1 && !entries.hasAny(source);
   const listVotes = (source: LineSource): ParsedVote[] => {
-    const known = listVoters();
+    const known = voters();
     const isFresh = ({ votedAt }: ParsedVote) => isFirstOfOnly(source) || isWithin(votedAt, AGREE_WITHIN_MS, now());
     return counted.filter((vote) => vote.source === source && known.includes(vote.voter) && isFresh(vote));
   };
@@ -97,7 +97,7 @@ function createAgreement({ origin, bootstrap, now, hasFailed }: LineSetDeps, ent
   /** Returns the entries after the latest votes. */
   const decide = (source: LineSource): readonly LineEntry[] => {
     const votes = listVotes(source);
-    const needed = Math.min(NEEDED_VOTES, listVoters().length);
+    const needed = Math.min(NEEDED_VOTES, voters().length);
     const isOnly = needed < NEEDED_VOTES;
     const isAgreed = (line: string) => votes.filter((vote) => vote.lines.has(line)).length >= needed;
     const added = listNew(votes, source).filter(isAgreed);
@@ -128,7 +128,7 @@ function createAgreement({ origin, bootstrap, now, hasFailed }: LineSetDeps, ent
     /** Lists the lines that could decide an open question of this source: they have not spoken yet. */
     listUndecided: (source: LineSource): string[] => {
       const votes = listVotes(source);
-      const known = listVoters();
+      const known = voters();
       const mayBeLeftOut = (line: string) => isOf(line, source) && countAbsences(votes, line) === 1;
       const isOpen = listNew(votes, source).length > 0 || (known.length > NEEDED_VOTES && known.some(mayBeLeftOut));
       return isOpen ? known.filter((line) => !votes.some(({ voter }) => voter === line)) : [];
@@ -147,7 +147,7 @@ export function createLineSet(deps: LineSetDeps) {
   const { origin, bootstrap, now } = deps;
   const entries = createEntries(deps);
   const agreement = createAgreement(deps, entries);
-  const { list, find, isBuiltIn, isLeftOut, isSite, listVoters } = entries;
+  const { list, find, isBuiltIn, isLeftOut, isSite, voters } = entries;
   const addsNone = isPinned(origin, bootstrap);
 
   return {
@@ -171,7 +171,7 @@ export function createLineSet(deps: LineSetDeps) {
       const { source, voter } = vote;
       const lines = new Set(named.flatMap((entry) => parseDomain(entry, origin) ?? []));
       // A list without a valid line is ignored.
-      if (!listVoters().includes(voter) || (source === 'sites' && lines.size === 0)) return null;
+      if (!voters().includes(voter) || (source === 'sites' && lines.size === 0)) return null;
       agreement.record({ ...vote, lines });
       const next = agreement.decide(source);
       return JSON.stringify(next) === JSON.stringify(entries.listEntries()) ? null : entries.store(next);

@@ -73,7 +73,7 @@ export function createSecondAttempt(deps: LineDeps) {
     const sign = await pending;
     if (sign.kind !== 'answered') return sent;
     if (!isPing) return sendAgain();
-    probeChoice.recordBlockedPing();
+    probeChoice.recordBlocked();
     return sign;
   };
 }

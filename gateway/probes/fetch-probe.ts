@@ -32,7 +32,7 @@ export async function fetchProbe(
   if (choice === 'ping') {
     const second = await ask(status, formats);
     if (second.kind === 'ok') {
-      probeChoice.recordBlockedPing();
+      probeChoice.recordBlocked();
       return second;
     }
   }

@@ -31,14 +31,14 @@ const PING_BLOCKED_MS = 10 * MINUTE_MS;
 export interface ProbeChoice {
   current(): ProbeKind;
   /** Records that a line dropped the ping but answered the status. */
-  recordBlockedPing(): void;
+  recordBlocked(): void;
 }
 
 export function createProbeChoice(clock: Pick<Clock, 'now'>): ProbeChoice {
   let blockedAt = Number.NEGATIVE_INFINITY;
   return {
     current: () => (clock.now() - blockedAt < PING_BLOCKED_MS ? 'status' : 'ping'),
-    recordBlockedPing: () => {
+    recordBlocked: () => {
       blockedAt = clock.now();
     },
   };
