@@ -59,7 +59,7 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, ski
     },
     check: () => {
       mayDoubt = false;
-      checked = checks.findAlive(field.list(MAX_CHECKED_LINES), (kind) =>
+      checked = checks.findAlive(field.listNearest(MAX_CHECKED_LINES), (kind) =>
         deps.override(composeProbeFor(request, clock.now(), kind)),
       );
     },
@@ -123,7 +123,7 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
     startNext,
     fail,
     hasNext: () => queue.length > 0,
-    list: (most: number) => [...[...running].map(({ line }) => line), ...queue].slice(0, most),
+    listNearest: (most: number) => [...[...running].map(({ line }) => line), ...queue].slice(0, most),
     /** Returns true if another line was started in place of a silent line. */
     replaceSilent: (alive: ReadonlySet<string>): boolean => {
       queue = [...queue.filter((line) => alive.has(line)), ...queue.filter((line) => !alive.has(line))];
