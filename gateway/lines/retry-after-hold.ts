@@ -8,16 +8,16 @@ import type { LineRequest } from '../wire/compose-request.ts';
 /** A hold applies to one call of one member; without a member, the body distinguishes callers. */
 const keyOf = ({ method, path, headers, body }: LineRequest) => [method, path, headers[HEADER.authorization] ?? body].join(' ');
 
-/** One line alone is believed for so long. */
+/** The longest pause that one line alone can impose. */
 const ALONE_MS = 30 * SECOND_MS;
-/** For so long the call goes over other lines first. */
+/** The call goes over other lines first for this long. */
 const AVOIDED_MS = 2 * MAX_RETRY_AFTER_MS;
 
 interface Pause {
   readonly at: number;
-  /** The end of the pause that the line asked for. */
+  /** When the pause that the line asked for ends. */
   readonly ends: number;
-  /** The end of the pause that is believed. */
+  /** When the call may be sent again. */
   readonly until: number;
   readonly sent: Extract<SendResult, { kind: 'answered' }>;
 }

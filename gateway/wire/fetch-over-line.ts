@@ -23,7 +23,10 @@ export interface CheckedRequest extends LineRequest {
 export interface ReplyProof {
   /** Additional headers of the request; its reply is signed for them. */
   readonly headers: Readonly<Record<string, string>>;
-  /** When the operator signed this reply to this request; 0 if the reply does not name the time, null if it has no proof. Never rejects. */
+  /**
+   * Returns when the operator signed this reply to this request: 0 if the reply does not name the time, null if it has no proof.
+   * Never rejects.
+   */
   findSignedAt(response: Response, text: string): Promise<number | null>;
   /** Whether the operator refused the request's own signature, as it does if its time is wrong. */
   isRefused(errorCode: string | null | undefined): boolean;
