@@ -39,11 +39,21 @@ export function createPagePolicy(html: string): (sources: PolicySources) => stri
     });
 }
 
+/** The sources of a helper frame, beside the data of its own document. */
+export interface FrameSources {
+  /** The line that serves the frame; null for a host that is no line. In WebKit `'self'` of a frame without an origin matches no http address. */
+  readonly line: string | null;
+  readonly hosts: readonly string[];
+}
+
+const listOwn = ({ line }: FrameSources) => ["'self'", ...(line ? [line] : [])];
+
 /** The policy of the captcha's frame: looser, but without access to the page and its storage. docs/product/page-policy.md */
-export function createCaptchaPolicy(hosts: readonly string[]): string {
+export function createCaptchaPolicy(sources: FrameSources): string {
+  const { hosts } = sources;
   return writePolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hosts],
+    'script-src': [...listOwn(sources), ...hosts],
     'style-src': ["'unsafe-inline'", ...hosts],
     'img-src': ['data:', 'blob:', ...hosts],
     'font-src': ['data:', ...hosts],
@@ -59,10 +69,11 @@ export function createCaptchaPolicy(hosts: readonly string[]): string {
 }
 
 /** The policy of one channel's pixel frame: it reaches only that vendor, and shows no content. docs/product/tracking.md */
-export function createPixelPolicy(hosts: readonly string[]): string {
+export function createPixelPolicy(sources: FrameSources): string {
+  const { hosts } = sources;
   return writePolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hosts],
+    'script-src': [...listOwn(sources), ...hosts],
     'img-src': ['data:', ...hosts],
     'connect-src': hosts.length > 0 ? [...hosts] : ["'none'"],
     'base-uri': ["'none'"],
@@ -73,12 +84,13 @@ export function createPixelPolicy(hosts: readonly string[]): string {
 }
 
 /** The policy of the mini-game's frame: it draws, and may call the hosts in the deployment. docs/product/mini-game-script.md */
-export function createMiniGamePolicy(hosts: readonly string[]): string {
+export function createMiniGamePolicy(sources: FrameSources): string {
+  const { hosts } = sources;
   return writePolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': listOwn(sources),
     'style-src': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...hosts],
+    'img-src': [...listOwn(sources), 'data:', 'blob:', ...hosts],
     ...(hosts.length > 0 && { 'connect-src': hosts, 'font-src': hosts, 'media-src': hosts }),
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -7,6 +7,7 @@ import {
   createCaptchaPolicy,
   createMiniGamePolicy,
   createPixelPolicy,
+  type FrameSources,
   MOVE_PAGE_POLICY,
   SCRIPT_POLICY,
 } from './content-policy.ts';
@@ -26,8 +27,8 @@ export interface PagePolicy {
   readonly contentPolicy: string;
   readonly games: readonly string[];
   readonly workerPolicy: string;
-  /** The hosts that a vendor's frame may reach; unused for other files. */
-  readonly vendorHosts: readonly string[];
+  /** Unused for other files than helper frames. */
+  readonly frameSources: FrameSources;
 }
 
 /** Creates the headers of a file, by its type and path. docs/product/page-policy.md */
@@ -46,9 +47,9 @@ function findOwnHeaders(file: SiteFile, policy: PagePolicy): Record<string, stri
   }
   // A document without an origin counts as cross-origin even for its own site.
   if (FRAME_SCRIPTS.includes(file.path)) return { 'Cross-Origin-Resource-Policy': 'cross-origin' };
-  if (file.path === CAPTCHA_FRAME_PATH) return { 'Content-Security-Policy': createCaptchaPolicy(policy.vendorHosts) };
-  if (findFrameChannel(file.path)) return { 'Content-Security-Policy': createPixelPolicy(policy.vendorHosts) };
-  if (file.path === MINI_GAME_FRAME_PATH) return { 'Content-Security-Policy': createMiniGamePolicy(policy.vendorHosts) };
+  if (file.path === CAPTCHA_FRAME_PATH) return { 'Content-Security-Policy': createCaptchaPolicy(policy.frameSources) };
+  if (findFrameChannel(file.path)) return { 'Content-Security-Policy': createPixelPolicy(policy.frameSources) };
+  if (file.path === MINI_GAME_FRAME_PATH) return { 'Content-Security-Policy': createMiniGamePolicy(policy.frameSources) };
   // An opener policy would separate it from the window that opened it.
   if (file.path === MOVE_PAGE_PATH) return { 'Content-Security-Policy': MOVE_PAGE_POLICY };
   if (file.type.startsWith('text/javascript')) return { 'Content-Security-Policy': SCRIPT_POLICY };

@@ -9,7 +9,7 @@ import { MINI_GAME_FRAME_PATH } from '#contract/messages/mini-game-frame.ts';
 import { APP_SCOPE, APP_SHELL_PATH, DEPLOYMENT_PATH, FILE_FOLDERS, isHomePath, WEB_MANIFEST_PATH } from '#contract/names.ts';
 import { findFrameChannel } from '#contract/tracking/pixel-channels.ts';
 import { findMerchantByHost } from '#merchants/merchants.ts';
-import type { LineOrigins } from '../http/line-origins.ts';
+import { findPageOrigin, type LineOrigins } from '../http/line-origins.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from './compressed-copies.ts';
 import { createServiceWorkerPolicy } from './content-policy.ts';
 import type { DeploymentFile } from './deployment-file.ts';
@@ -104,7 +104,10 @@ export function createSite(deps: SiteDeps): Hono {
     const contentPolicy = site.contentPolicy()(sources);
     const callable = workerOrigins.length > 0 ? [...sources.lines, ...sources.pictures, ...workerOrigins] : null;
     const workerPolicy = createServiceWorkerPolicy(callable, mayCallLoopback);
-    const vendorHosts = await listVendorHosts(file.path, hostname, deps, stated);
+    const frameSources = {
+      line: findPageOrigin(origins, new URL(context.req.url), undefined),
+      hosts: await listVendorHosts(file.path, hostname, deps, stated),
+    };
     const mayHaveLobby = isPage && isHomePath(path);
     const isLine = isKnownHost(origins, new URL(context.req.url));
     const lobby =
@@ -114,7 +117,7 @@ export function createSite(deps: SiteDeps): Hono {
     return respondWithFile(
       context,
       lobby ?? marked,
-      createFileHeaders(file, { contentPolicy, games: sources.games, workerPolicy, vendorHosts }),
+      createFileHeaders(file, { contentPolicy, games: sources.games, workerPolicy, frameSources }),
     );
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));

@@ -102,7 +102,7 @@ function createHeaders(deps: LobbyFilesDeps, { merchant, lines }: LobbySource): 
   const stated = listStatedSources(findStated(merchant.code));
   const sources = joinSources({ lines, games, chats, pictures, identity: ANY_IDENTITY }, stated);
   const contentPolicy = createPagePolicy(shell.toString('utf8'))(sources);
-  const policy = { contentPolicy, games: sources.games, workerPolicy: '', vendorHosts: [] };
+  const policy = { contentPolicy, games: sources.games, workerPolicy: '', frameSources: { line: null, hosts: [] } };
   return { ...createFileHeaders(createSiteFile(APP_SHELL_PATH, shell), policy), Vary: 'Accept-Language, Accept-Encoding' };
 }
 

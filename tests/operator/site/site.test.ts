@@ -224,7 +224,7 @@ test("the manifest's address returns the merchant of each host", async () => {
 
 test("a captcha's frame has an opaque origin and runs only scripts of its merchant's hosts", async () => {
   const policy = (await ask('/m/frame/captcha.html', {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
-  expect(policy).toContain("script-src 'self' https://captcha.rio.localhost;");
+  expect(policy).toContain("script-src 'self' http://rio.localhost:8080 https://captcha.rio.localhost;");
   expect(policy).toMatch(/sandbox allow-scripts$/);
   expect(policy).toContain("frame-ancestors 'self'");
   const script = await ask('/m/frame/captcha.js');
@@ -235,7 +235,7 @@ test("each pixel's frame has an opaque origin and reaches only its own vendor", 
   const policyOf = async (channel: string) =>
     (await ask(`/m/frame/pixel-${channel}.html`, {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
   const policy = await policyOf('meta');
-  expect(policy).toContain("script-src 'self' https://connect.facebook.net https://www.facebook.com;");
+  expect(policy).toContain("script-src 'self' http://rio.localhost:8080 https://connect.facebook.net https://www.facebook.com;");
   expect(policy).not.toContain('tiktok');
   expect(policy).toMatch(/sandbox allow-scripts$/);
   expect(policy).toContain("frame-ancestors 'self'");
@@ -246,11 +246,20 @@ test("each pixel's frame has an opaque origin and reaches only its own vendor", 
 
 test("the mini-game's frame has an opaque origin, runs scripts of its line and makes no calls", async () => {
   const policy = (await ask('/m/frame/mini-game.html')).headers.get('Content-Security-Policy') ?? '';
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src/);
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' http:\/\/localhost:8080; style-src/);
+  expect(policy).toContain("img-src 'self' http://localhost:8080 data: blob:;");
   expect(policy).not.toContain('connect-src');
   expect(policy).toMatch(/sandbox allow-scripts$/);
   const script = await ask('/m/frame/mini-game.js');
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
+test('the policy of a helper frame names the line that serves it, and never a host that only a visitor names', async () => {
+  const policyOf = async (host: string) =>
+    (await ask('/m/frame/captcha.html', {}, host)).headers.get('Content-Security-Policy') ?? '';
+  expect(await policyOf('127.0.0.1:8081')).toContain("script-src 'self' http://127.0.0.1:8081 ");
+  expect(await policyOf('localhost:9999')).toContain("script-src 'self' https:");
+  expect(await policyOf('visitor.test')).toContain("script-src 'self' https:");
 });
 
 test('a line list is a text to revalidate, and a merchant without a list has none', async () => {
