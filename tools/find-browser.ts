@@ -9,6 +9,8 @@ export interface FoundBrowser {
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL_NAME = 'chromium-headless-shell';
+/** Debian's own, before a name that is a launcher for another package on some systems. */
+const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const MACHINE = 'this machine';
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
@@ -27,6 +29,11 @@ export function findBrowser(): FoundBrowser | null {
 /** Finds the machine's headless Chromium, which needs fewer resources but shows no notifications. */
 export function findShell(): string | undefined {
   return findBrowser()?.source === MACHINE ? findOnPath(SHELL_NAME) : undefined;
+}
+
+/** Finds the Firefox of the journeys in that engine: which FIREFOX_PATH names, or the machine has. docs/product/engines.md */
+export function findFirefox(): string | undefined {
+  return process.env.FIREFOX_PATH ?? FIREFOX_NAMES.map(findOnPath).find(Boolean);
 }
 
 /** Installs a browser if none is found; null if that fails too. */

@@ -15,7 +15,7 @@ const BACK_WITHIN_MS = 50_000;
 const findScreen = (page: Page, name: string) => page.getByRole('dialog', { name });
 const maintenance = (isOn: boolean) => ({ settings: { maintenance: isOn, maintenanceEnd: isOn ? END() : null } });
 
-test('maintenance covers an open app, and the player returns to the same screen @iphone @both-hosts', async ({
+test('maintenance covers an open app, and the player returns to the same screen @iphone @both-hosts @engines', async ({
   app,
   setMerchant,
   allowErrors,
@@ -40,7 +40,7 @@ test('maintenance covers an open app, and the player returns to the same screen 
   await expect(app.getByLabel('Username')).toBeVisible();
 });
 
-test('a page opened during maintenance shows it over the only line, and another merchant stays open', async ({
+test('a page opened during maintenance shows it over the only line, and another merchant stays open @engines', async ({
   page,
   operator,
   setMerchant,
@@ -59,7 +59,7 @@ test('a page opened during maintenance shows it over the only line, and another 
   await waitForLobby(page);
 });
 
-test('a first view with its lobby is covered, too, until the region is readmitted over the only line', async ({
+test('a first view with its lobby is covered, too, until the region is readmitted over the only line @engines', async ({
   page,
   setMerchant,
   leaveOneLine,
@@ -81,7 +81,7 @@ test('a first view with its lobby is covered, too, until the region is readmitte
   await waitForLobby(page);
 });
 
-test('without a network the installed app opens with stored data and shows that it is offline', async ({
+test('without a network the installed app opens with stored data and shows that it is offline @engines', async ({
   app,
   context,
   setMerchant,
@@ -107,7 +107,7 @@ test('without a network the installed app opens with stored data and shows that 
   await expect(screen).toHaveCount(0);
 });
 
-test('a game continues with a warning, and the screen waits for its end', async ({ app, setMerchant }) => {
+test('a game continues with a warning, and the screen waits for its end @engines', async ({ app, setMerchant }) => {
   await app.getByRole('link', { name: GAME, exact: true }).click();
   const game = app.frameLocator('main iframe');
   await expect(game.getByRole('heading', { name: GAME })).toBeVisible();
@@ -149,7 +149,7 @@ test('an abandoned domain redirects to the fastest other line', async ({ app, op
   await waitForLobby(app);
 });
 
-test('any other refusal of the status is shown once, and the app continues', async ({ app, operator, requests }) => {
+test('any other refusal of the status is shown once, and the app continues @engines', async ({ app, operator, requests }) => {
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'somebody.else', message: 'Not today' });
   const notice = app.getByRole('dialog', { name: 'Notice' });
   await comeBackUntil(app, () => notice.isVisible());

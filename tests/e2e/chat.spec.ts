@@ -6,7 +6,7 @@ import { expect, NETWORK_FAILURES, test } from './fixtures/test.ts';
 const tabOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat', exact: true });
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Chat"]');
 
-test('a member sees the unread count, chats and returns without unread messages', async ({ app, login, operator }) => {
+test('a member sees the unread count, chats and returns without unread messages @engines', async ({ app, login, operator }) => {
   await operator.control('POST', 'chat', { userName: 'ada', unread: 3 });
   await login('ada');
   await expect(tabOf(app).locator('[data-unread]')).toHaveText('3');
@@ -27,7 +27,7 @@ test('a member sees the unread count, chats and returns without unread messages'
   await expect(tabOf(app).locator('[data-unread]')).toHaveCount(0);
 });
 
-test('a guest reaches the chat through the login, and returns from it', async ({ app }) => {
+test('a guest reaches the chat through the login, and returns from it @engines', async ({ app }) => {
   await tabOf(app).click();
   await expect(app).toHaveURL(/\/m\/login\?backUrl=%2Fm%2Fchat$/);
   await app.getByLabel('Username').fill('ada');
@@ -39,7 +39,7 @@ test('a guest reaches the chat through the login, and returns from it', async ({
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
 });
 
-test('a hanging or dead chat is reported and offers a retry and customer service', async ({
+test('a hanging or dead chat is reported and offers a retry and customer service @engines', async ({
   app,
   login,
   operator,

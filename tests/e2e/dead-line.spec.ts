@@ -31,7 +31,7 @@ async function useTheApp(page: Page, logIn: (name: string) => Promise<void>): Pr
 
 for (const faults of FAULTS) {
   const tag = faults.includes('hang') ? ' @both-hosts' : '';
-  test(`the player continues while lines respond with ${faults.join(', ')}${tag}`, async ({
+  test(`the player continues while lines respond with ${faults.join(', ')}${tag} @engines`, async ({
     app,
     login,
     setLine,
@@ -76,7 +76,7 @@ test('the player sees every game while a line returns the reply of another call'
   expect(lies).toBe(1);
 });
 
-test('one fault after another in one visit', async ({ app, setLine, login, requests, allowErrors }) => {
+test('one fault after another in one visit @engines', async ({ app, setLine, login, requests, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await login('ada');
   for (const fault of ['refused', 'hang', 'portal', 'ok'] as const) {

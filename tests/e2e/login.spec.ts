@@ -6,7 +6,12 @@ import { expect, PEOPLE_PASSWORD, test } from './fixtures/test.ts';
 
 const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
 
-test('ada logs in, opens her account and logs out @both-hosts @all-hands', async ({ app, login, requests, leaveOneLine }) => {
+test('ada logs in, opens her account and logs out @both-hosts @all-hands @engines', async ({
+  app,
+  login,
+  requests,
+  leaveOneLine,
+}) => {
   // The logout may be sent over two lines.
   await leaveOneLine();
   await login('ada');
@@ -21,7 +26,7 @@ test('ada logs in, opens her account and logs out @both-hosts @all-hands', async
   await expect.poll(async () => (await requests('/wps/session')).filter(({ method }) => method === 'DELETE').length).toBe(1);
 });
 
-test('the form marks empty fields, shows a refusal, takes pasted text and shows the password on request', async ({
+test('the form marks empty fields, shows a refusal, takes pasted text and shows the password on request @engines', async ({
   page,
   operator,
   requests,
@@ -63,7 +68,7 @@ test('the form marks empty fields, shows a refusal, takes pasted text and shows 
   await pressUntil(logIn, page.getByRole('link', { name: 'ada, your account' }));
 });
 
-test('an impatient double tap sends one login, and one with another target also requests the progress', async ({
+test('an impatient double tap sends one login, and one with another target also requests the progress @engines', async ({
   page,
   requests,
   leaveOneLine,
@@ -80,7 +85,7 @@ test('an impatient double tap sends one login, and one with another target also 
   expect(await requests('/wps/session/login')).toHaveLength(1);
 });
 
-test('a session survives a reload and ends with its last tab', async ({ app, login, context }) => {
+test('a session survives a reload and ends with its last tab @engines', async ({ app, login, context }) => {
   await login('ada');
   await app.reload();
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
@@ -90,7 +95,7 @@ test('a session survives a reload and ends with its last tab', async ({ app, log
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a forgotten password offers the SMS code, or the remaining options', async ({ page, setMerchant }) => {
+test('a forgotten password offers the SMS code, or the remaining options @engines', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { customerService: [] } });
   await page.goto('/m/login');
   const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
@@ -105,7 +110,7 @@ test('a forgotten password offers the SMS code, or the remaining options', async
   await expect(forgotten).toContainText('Still logged in on another device? Write to us there');
 });
 
-test('Games explains to a guest why it requires a login, and links to free games', async ({ app }) => {
+test('Games explains to a guest why it requires a login, and links to free games @engines', async ({ app }) => {
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
   await expect(app).toHaveURL(/\/m\/login\?backUrl=/);
   await expect(app.getByText(/^Log in to play all [\d,]+ games\.$/)).toBeVisible();

@@ -13,7 +13,7 @@ const endDay = (page: Page) =>
     localStorage.setItem(key, JSON.stringify({ ...kept, until: Date.now() }));
   }, 'fastline.announcements-B');
 
-test('news closed in one tab disappears in the other and returns the next day', async ({ page, context, operator }) => {
+test('news closed in one tab disappears in the other and returns the next day @engines', async ({ page, context, operator }) => {
   await announce(operator, 'aurora', [
     { id: 'news', title: 'Open late tonight', content: '<p>Until <b>two</b>.</p>', execution: 'B' },
     { id: 'members', title: 'For members', execution: 'A' },
@@ -38,7 +38,7 @@ test('news closed in one tab disappears in the other and returns the next day', 
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a first login shows the mandatory announcements one after the other', async ({ page, login, operator }) => {
+test('a first login shows the mandatory announcements one after the other @engines', async ({ page, login, operator }) => {
   await announce(operator, 'aurora', [
     { id: 'rules', title: 'New rules', content: '<p>Please read.</p>', execution: 'A', forceRead: true },
     { id: 'welcome', title: 'Welcome', content: '<p>Your first ticket.</p>', execution: 'F', promotionType: 'newcomers' },
@@ -58,7 +58,7 @@ test('a first login shows the mandatory announcements one after the other', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
 });
 
-test('the marquee opens an announcement, and all of them can be read offline', async ({
+test('the marquee opens an announcement, and all of them can be read offline @engines', async ({
   page,
   operator,
   goOffline,
@@ -86,7 +86,7 @@ test('the marquee opens an announcement, and all of them can be read offline', a
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' });
 
-  test('each merchant addresses its own players in its own words', async ({ page, operator }) => {
+  test('each merchant addresses its own players in its own words @engines', async ({ page, operator }) => {
     await announce(operator, 'rio', [{ id: 'rio', title: 'Carnaval começou', content: '<p>Boa sorte!</p>', execution: 'B' }]);
     await page.goto(operator.urlOf('rio.localhost', '/m/home'));
     await expect(findPopup(page, 'Carnaval começou').getByRole('checkbox', { name: 'Não mostrar mais hoje' })).toBeChecked();

@@ -19,7 +19,11 @@ for (const faults of [
   ['refused', 'reset', '503'],
   ['portal', 'truncate', 'stall'],
 ] as const) {
-  test(`three dead or lying lines beside a working one: ${faults.join(', ')} @both-hosts`, async ({ ask, setLine, operator }) => {
+  test(`three dead or lying lines beside a working one: ${faults.join(', ')} @both-hosts @engines`, async ({
+    ask,
+    setLine,
+    operator,
+  }) => {
     await ask('games.vendors', VENDORS);
     for (const [line, fault] of faults.entries()) await setLine(line, fault);
     const reply = await ask('games.vendors', VENDORS);
@@ -28,7 +32,11 @@ for (const faults of [
   });
 }
 
-test('503 or portal HTML from every line: stored copies are returned, and no HTML is stored', async ({ app, ask, setLine }) => {
+test('503 or portal HTML from every line: stored copies are returned, and no HTML is stored @engines', async ({
+  app,
+  ask,
+  setLine,
+}) => {
   const status = { query: { device: 'MOBILE' } } as const;
   await ask('system.status', status);
   for (const line of LINES) await setLine(line, '503');
@@ -39,7 +47,13 @@ test('503 or portal HTML from every line: stored copies are returned, and no HTM
   expect(await app.evaluate(readEverythingStored)).not.toMatch(/<html|Wi-Fi/i);
 });
 
-test('a cancelled call frees its upstream socket @both-hosts', async ({ startCall, tell, setLine, leaveOneLine, requests }) => {
+test('a cancelled call frees its upstream socket @both-hosts @engines', async ({
+  startCall,
+  tell,
+  setLine,
+  leaveOneLine,
+  requests,
+}) => {
   // A hanging line of another origin may stop at the preflight, which is not recorded as a call.
   await leaveOneLine();
   await setLine(0, 'hang');
@@ -51,7 +65,7 @@ test('a cancelled call frees its upstream socket @both-hosts', async ({ startCal
   await expect.poll(async () => (await launches()).every(({ wasCut }) => wasCut)).toBe(true);
 });
 
-test('six hung calls do not block a seventh', async ({ ask, setLine, operator }) => {
+test('six hung calls do not block a seventh @engines', async ({ ask, setLine, operator }) => {
   await setLine(0, 'hang');
   const replies = await Promise.all(Array.from({ length: 7 }, (_, speed) => ask('system.ping', { query: { speed } })));
   expect(replies.map(({ ok }) => ok)).toEqual(Array(7).fill(true));
@@ -75,7 +89,7 @@ test('an offline device opens no breaker @both-hosts', async ({ app, ask, goOffl
   expect(await readBook()).not.toMatch(/"(fails|opens)":[1-9]/);
 });
 
-test('with all breakers open the gateway still tries', async ({ ask, setLine, requests }) => {
+test('with all breakers open the gateway still tries @engines', async ({ ask, setLine, requests }) => {
   for (const line of LINES) await setLine(line, 'portal');
   expect(await ask('system.ping', { query: { speed: 1 } })).toMatchObject({ ok: false });
   for (const line of LINES) await setLine(line, 'ok');

@@ -52,7 +52,7 @@ test('an event queued without a network is delivered once afterwards', async ({
   expect((await listEvents(operator)).toSorted()).toEqual(wanted);
 });
 
-test('an event for a stopped operator is sent when the page starts again', async ({ app, operator, allowErrors }) => {
+test('an event for a stopped operator is sent when the page starts again @engines', async ({ app, operator, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await operator.stop();
   expect(await track(app, 'stopped')).toMatchObject({ ok: true, meta: { queued: true } });

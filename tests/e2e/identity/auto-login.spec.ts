@@ -97,7 +97,7 @@ test('typed values are not replaced by the remembered ones', async ({ page }) =>
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('the login of another merchant’s player is not filled in', async ({ page }) => {
+test('the login of another merchant’s player is not filled in @engines', async ({ page }) => {
   await leaveRecord(page, { ...ada, merchant: 'rio' });
   await page.reload();
   await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
@@ -189,7 +189,12 @@ test.describe('if a login requires a captcha', () => {
     expect(await requests('/wps/session/login')).toHaveLength(2);
   });
 
-  test('a picture captcha opens the login screen once per visit', async ({ page, setMerchant, leaveOneLine, requests }) => {
+  test('a picture captcha opens the login screen once per visit @engines', async ({
+    page,
+    setMerchant,
+    leaveOneLine,
+    requests,
+  }) => {
     await leaveOneLine();
     await setMerchant('aurora', { settings: { captchaEnabled: true } });
     await leaveRecord(page);
@@ -203,7 +208,7 @@ test.describe('if a login requires a captcha', () => {
     await expect(page).toHaveURL('/m/home');
   });
 
-  test('a silent vendor shows no message, and a player who already uses the page stays on it', async ({
+  test('a silent vendor shows no message, and a player who already uses the page stays on it @engines', async ({
     page,
     setMerchant,
     operator,

@@ -48,7 +48,7 @@ async function expectNoDialog(page: Page): Promise<void> {
   expect(await page.getByRole('dialog').count()).toBe(0);
 }
 
-test('a logout in one tab ends the others silently', async ({ app, login, context, waitForQuiet }) => {
+test('a logout in one tab ends the others silently @engines', async ({ app, login, context, waitForQuiet }) => {
   await login('ada');
   const other = await duplicate(context);
   await other.goto('/m/member/home');

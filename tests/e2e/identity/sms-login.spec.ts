@@ -52,7 +52,11 @@ test('ada logs in with a code sent to her number, which is remembered without a 
   await expect(code(page)).toHaveValue('');
 });
 
-test('an impatient double tap sends one code, and its countdown survives a reload', async ({ page, setLine, requests }) => {
+test('an impatient double tap sends one code, and its countdown survives a reload @engines', async ({
+  page,
+  setLine,
+  requests,
+}) => {
   await openSms(page);
   await number(page).fill(NUMBER);
   for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 300, bytesPerSecond: 100_000 });
@@ -91,7 +95,9 @@ test('a number whose rules load late is counted in the form it was sent to @in-p
   await expect(waiting(page)).toBeDisabled();
 });
 
-test('an error of a code is replaced by the reason why there is no other, which may be requested again', async ({ page }) => {
+test('an error of a code is replaced by the reason why there is no other, which may be requested again @engines', async ({
+  page,
+}) => {
   await askForCode(page);
   // The operator's own pause is independent of this tab's storage.
   await page.evaluate(() => sessionStorage.clear());
@@ -107,7 +113,7 @@ test('an error of a code is replaced by the reason why there is no other, which 
   await expect(sendCode(page)).toBeEnabled();
 });
 
-test('empty and impossible fields are reported without sending, and typed values survive another method', async ({
+test('empty and impossible fields are reported without sending, and typed values survive another method @engines', async ({
   page,
   requests,
   setMerchant,
@@ -141,7 +147,7 @@ test('empty and impossible fields are reported without sending, and typed values
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
-test('a wrong code and a used one are reported beside the code, and an unknown number only to its holder', async ({
+test('a wrong code and a used one are reported beside the code, and an unknown number only to its holder @engines', async ({
   page,
   readCode,
 }) => {
@@ -187,7 +193,12 @@ test('a browser that can read messages fills in the code', async ({ page }) => {
 
 const BY_PROVIDER = { smsProvider: { firebase: true } };
 
-test('a number proved by the provider registers with its password', async ({ page, setMerchant, readCode, requests }) => {
+test('a number proved by the provider registers with its password @engines', async ({
+  page,
+  setMerchant,
+  readCode,
+  requests,
+}) => {
   await setMerchant('aurora', { flags: { FIREBASECREATEACC3: false }, settings: BY_PROVIDER });
   await page.goto('/m/register');
   await page.getByRole('tab', { name: 'Mobile' }).click();

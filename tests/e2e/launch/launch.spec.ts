@@ -21,7 +21,7 @@ async function seeGame(page: Page, name = GAME): Promise<void> {
   await expect(game.getByText('Opened for ada.')).toBeVisible();
 }
 
-test('a member launches a game and returns from inside @both-hosts @all-hands', async ({ app, login }) => {
+test('a member launches a game and returns from inside @both-hosts @all-hands @engines', async ({ app, login }) => {
   await login('ada');
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await seeGame(app);

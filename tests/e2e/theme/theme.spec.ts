@@ -12,7 +12,7 @@ function noteFirstTheme(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-test('a chosen theme overrides the system’s, from the first paint on', async ({ app }) => {
+test('a chosen theme overrides the system’s, from the first paint on @engines', async ({ app }) => {
   await app.goto('/m/language');
   await app.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');

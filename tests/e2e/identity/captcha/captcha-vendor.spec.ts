@@ -43,7 +43,7 @@ for (const { version, path, init, show } of VERSIONS) {
   const expectHeard = (page: Page, heard: string[]) =>
     expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(heard);
 
-  test(`the box of ${version} is solved by a press, and reports that it was closed, a wrong answer or an error`, async ({
+  test(`the box of ${version} is solved by a press, and reports that it was closed, a wrong answer or an error @engines`, async ({
     page,
     operator,
   }) => {

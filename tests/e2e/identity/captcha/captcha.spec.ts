@@ -36,7 +36,10 @@ for (const version of ['v3', 'v4'] as const) {
       await setMerchant('aurora', { flags: { GEETEST3: true }, settings: { identity } });
     });
 
-    test('a registration requests the proof first, and a refused one another, which succeeds', async ({ page, requests }) => {
+    test('a registration requests the proof first, and a refused one another, which succeeds @engines', async ({
+      page,
+      requests,
+    }) => {
       await page.goto('/m/register');
       await expect(row(page)).toHaveText('Tap to verify');
       await fillIn(page, 'grace');
@@ -60,7 +63,7 @@ for (const version of ['v3', 'v4'] as const) {
 test.describe('with GeeTest v4', () => {
   test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { flags: { GEETEST3: true } }));
 
-  test('closing the challenge prevents sending and shows a notice', async ({ page, requests }) => {
+  test('closing the challenge prevents sending and shows a notice @engines', async ({ page, requests }) => {
     await page.goto('/m/register');
     await expect(row(page)).toHaveText('Tap to verify');
     await fillIn(page, 'closer');
@@ -85,7 +88,7 @@ test.describe('with GeeTest v4', () => {
     expect(await requests('/wps/member/register')).toEqual([]);
   });
 
-  test('the start ends after ten seconds if the script loads and the vendor is silent, and can be retried', async ({
+  test('the start ends after ten seconds if the script loads and the vendor is silent, and can be retried @engines', async ({
     page,
     context,
   }) => {
@@ -97,7 +100,7 @@ test.describe('with GeeTest v4', () => {
     await expect(row(page)).toHaveText('Tap to verify');
   });
 
-  test('a silent host is replaced, a wrong answer corrected, and each failure shown with its code and a retry', async ({
+  test('a silent host is replaced, a wrong answer corrected, and each failure shown with its code and a retry @engines', async ({
     page,
     operator,
     context,

@@ -25,7 +25,7 @@ async function confirm(page: Page): Promise<void> {
   await done(page).getByRole('button', { name: 'OK' }).click();
 }
 
-test('a guest registers by username and is logged in @both-hosts @iphone @all-hands', async ({ app, requests }) => {
+test('a guest registers by username and is logged in @both-hosts @iphone @all-hands @engines', async ({ app, requests }) => {
   await app.getByRole('link', { name: 'Register' }).click();
   await fillIn(app, ' Mary_1 ');
   await submit(app).click();
@@ -38,7 +38,7 @@ test('a guest registers by username and is logged in @both-hosts @iphone @all-ha
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
-test("the operator's rules are explained, and every method marks what is missing or wrong before sending", async ({
+test("the operator's rules are explained, and every method marks what is missing or wrong before sending @engines", async ({
   page,
   requests,
 }) => {
