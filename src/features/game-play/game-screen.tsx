@@ -61,6 +61,7 @@ export function GameScreen({ name, onLeave, children }: GameScreenProps) {
 /** Uses full screen if the device supports it; on every device the bar gives way to the game. */
 function useFullscreen(screen: RefObject<HTMLElement | null>) {
   const [isFull, setIsFull] = useState(false);
+  const isWanted = useRef(false);
 
   useEffect(() => {
     // Esc and the system's own gesture leave full screen, too.
@@ -70,17 +71,20 @@ function useFullscreen(screen: RefObject<HTMLElement | null>) {
     document.addEventListener('fullscreenchange', follow);
     return () => {
       document.removeEventListener('fullscreenchange', follow);
+      isWanted.current = false;
       leaveFullscreen();
     };
   }, []);
 
-  const toggle = () => {
+  const toggle = async () => {
+    isWanted.current = !isFull;
     setIsFull(!isFull);
-    if (isFull) leaveFullscreen();
-    else void enterFullscreen(screen.current);
+    if (!isFull) await enterFullscreen(screen.current);
+    // The player may also press again, or leave, before the browser has filled the screen.
+    if (!isWanted.current) leaveFullscreen();
   };
 
-  return { isFull, toggle };
+  return { isFull, toggle: () => void toggle() };
 }
 
 /** An iPhone has no full screen for elements, so there only the bar is hidden. */

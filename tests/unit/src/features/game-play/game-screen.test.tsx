@@ -67,6 +67,21 @@ test.each([
   expect(isBarSeen()).toBe(true);
 });
 
+test.each([
+  ['presses again', () => press('Show toolbar')],
+  ['leaves the game', async () => cleanup()],
+])('a player who %s before the browser has filled the screen gets it back', async (_what, change) => {
+  let fillLater = () => {};
+  device.ask = (element) =>
+    new Promise((resolve) => {
+      fillLater = () => resolve(fill(element));
+    });
+  await press('Full screen');
+  await change();
+  await act(async () => fillLater());
+  expect(device.filled).toBeNull();
+});
+
 test('the end of the game leaves the full screen', async () => {
   await press('Full screen');
   cleanup();
