@@ -11,7 +11,11 @@ async function expectLobby(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible();
 }
 
-test('after one visit the lobby opens with every server stopped, and recovers', async ({ app, operator, allowErrors }) => {
+test('after one visit the lobby opens with every server stopped, and recovers @engines', async ({
+  app,
+  operator,
+  allowErrors,
+}) => {
   allowErrors(NETWORK_FAILURES);
   await operator.stop();
   await app.reload();

@@ -2,7 +2,7 @@ import { findFaults } from './fixtures/find-faults.ts';
 import { openWithForeignToken } from './fixtures/foreign-token.ts';
 import { expect, NETWORK_FAILURES, test } from './fixtures/test.ts';
 
-test('every address shows a screen', async ({ page }) => {
+test('every address shows a screen @engines', async ({ page }) => {
   for (const [from, to] of [
     ['/', '/m/home'],
     ['/m', '/m/home'],
@@ -19,7 +19,7 @@ test('every address shows a screen', async ({ page }) => {
   }
 });
 
-test('a guest at a member’s screen is redirected to the login and back', async ({ page }) => {
+test('a guest at a member’s screen is redirected to the login and back @engines', async ({ page }) => {
   await page.goto('/m/voucherCenter');
   await expect(page).toHaveURL(`/m/login?backUrl=${encodeURIComponent('/m/voucherCenter')}`);
   await page.getByLabel('Username').fill('ada');
@@ -28,7 +28,7 @@ test('a guest at a member’s screen is redirected to the login and back', async
   await expect(page).toHaveURL('/m/voucherCenter');
 });
 
-test('a return address on another host is ignored, and a player with a session skips the login', async ({ page }) => {
+test('a return address on another host is ignored, and a player with a session skips the login @engines', async ({ page }) => {
   await page.goto('/m/login?backUrl=https%3A%2F%2Felsewhere.example%2F');
   await page.getByLabel('Username').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');

@@ -11,7 +11,7 @@ function blockStorage(): void {
   }
 }
 
-test('the app works if every storage throws @both-hosts', async ({ page, setLine, allowErrors }) => {
+test('the app works if every storage throws @both-hosts @engines', async ({ page, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await page.addInitScript(blockStorage);
   await page.goto('/m/home');

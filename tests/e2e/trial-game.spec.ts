@@ -8,7 +8,7 @@ async function openTrialGame(page: Page): Promise<void> {
   await expect(page.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 }
 
-test('a trial game opens from home, can be played, and is left by its link, the header or Back @both-hosts @all-hands', async ({
+test('a trial game opens from home, can be played, and is left by its link, the header or Back @both-hosts @all-hands @engines', async ({
   app,
 }) => {
   await openTrialGame(app);

@@ -27,7 +27,7 @@ function measureShift(prompt: Element): number {
   return moved;
 }
 
-test('a new release is found, offered and opened @both-hosts', async ({ app, releaseUpdate, requests, allowErrors }) => {
+test('a new release is found, offered and opened @both-hosts @engines', async ({ app, releaseUpdate, requests, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   const before = await readEntry(app);
   // The first check has run, so the watch is loaded.
