@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OperatorConfig } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -26,13 +26,39 @@ export function provideDigestKey({ digestKey, dataFolder, database }: KeySetting
   if (database.kind === 'memory') return null;
   const file = join(database.kind === 'folder' ? database.path : dataFolder, DIGEST_KEY_FILE);
   mkdirSync(dirname(file), { recursive: true, mode: FOLDER_OF_OWNER });
+  return readKey(file) ?? createKey(file);
+}
+
+function readKey(file: string): string | null {
   try {
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: FILE_OF_OWNER });
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    // Another process may have been first.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+/** Gives a whole file its name, so that another process reads no part of a key; the first of several processes wins. */
+function createKey(file: string): string {
+  const written = `${file}.${randomUUID()}`;
+  writeFileSync(written, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: FILE_OF_OWNER, flush: true });
+  try {
+    linkSync(written, file);
+  } catch (error) {
+    // Some file systems have no links; there only the name is exclusive.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyUnlessThere(written, file);
+  } finally {
+    rmSync(written);
   }
   return readFileSync(file, 'utf8');
+}
+
+function copyUnlessThere(written: string, file: string): void {
+  try {
+    copyFileSync(written, file, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 type KeySettings = Pick<OperatorConfig, 'digestKey' | 'dataFolder' | 'database'>;

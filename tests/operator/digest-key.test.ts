@@ -1,6 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
@@ -11,6 +13,16 @@ import { writeSeededFolder } from './fixtures/temporary/seed-archive.ts';
 
 const PORT = 9_220;
 const KEY = 'k'.repeat(32);
+/** Reads each file as soon as it is there. */
+const READ_EACH = `
+  const { readFileSync } = require('node:fs');
+  const { parentPort, workerData } = require('node:worker_threads');
+  const read = (file) => {
+    for (;;) try { return readFileSync(file, 'utf8'); } catch {}
+  };
+  parentPort.postMessage('ready');
+  parentPort.postMessage(workerData.map(read));
+`;
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fastline-digests-'));
@@ -24,6 +36,18 @@ test('a key is made once beside the data, for its owner only', () => {
   expect([provideDigestKey(config), readFileSync(file, 'utf8')]).toEqual([made, made]);
   expect(Buffer.from(made ?? '', 'base64url')).toHaveLength(32);
   expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test('another process that starts at the same time reads no part of a key', async () => {
+  const folders = Array.from({ length: 100 }, (_, index) => join(folder, String(index)));
+  for (const each of folders) mkdirSync(each);
+  const files = folders.map((each) => join(each, DIGEST_KEY_FILE));
+  const reader = new Worker(READ_EACH, { eval: true, workerData: files });
+  await once(reader, 'message');
+  const made = folders.map((each) => provideDigestKey(readConfig({ DATA_DIR: each })));
+  const [read] = await once(reader, 'message');
+  expect(read).toEqual(made);
+  expect(readdirSync(folders[0] ?? '')).toEqual([DIGEST_KEY_FILE]);
 });
 
 test('a configured key needs no file', () => {
