@@ -29,6 +29,8 @@ export interface StatedMerchant {
 
 /** The deployment file, `*` for all merchants; contract/deployment/parse-deployment.ts checks it. docs/product/deployment.md */
 export interface Deployment {
+  /** The schema reference for editors. */
+  readonly $schema?: string;
   readonly merchants: Readonly<Record<string, StatedMerchant>>;
 }
 

@@ -72,7 +72,6 @@ const StatedMerchantSchema = v.strictObject({
 });
 
 const DeploymentSchema = v.strictObject({
-  /** The schema reference for editors. */
   $schema: v.optional(v.string()),
   merchants: v.record(v.string(), StatedMerchantSchema),
 });
@@ -85,7 +84,8 @@ function without<Member>(members: Readonly<Record<string, Member>>, names: reado
 export function parseDeployment(text: string): Deployment {
   const parsed = v.safeParse(DeploymentSchema, parseJson(text));
   if (!parsed.success) throw new Error(describeIssue(parsed.issues[0]));
-  return { merchants: parsed.output.merchants };
+  const { $schema, merchants } = parsed.output;
+  return { ...($schema !== undefined && { $schema }), merchants };
 }
 
 function parseJson(text: string): unknown {

@@ -75,8 +75,8 @@ async function readGood(path: string, isRequired: boolean): Promise<Good> {
   });
   if (text === null) return { stated: NO_DEPLOYMENT, served: null };
   try {
-    const stated = parseDeployment(text);
-    return { stated, served: createSiteFile(DEPLOYMENT_PATH, Buffer.from(JSON.stringify(stated))) };
+    const { merchants } = parseDeployment(text);
+    return { stated: { merchants }, served: createSiteFile(DEPLOYMENT_PATH, Buffer.from(JSON.stringify({ merchants }))) };
   } catch (error) {
     throw new StartError(`The deployment file ${path} is refused: ${(error as Error).message}.`);
   }

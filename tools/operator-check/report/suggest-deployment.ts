@@ -4,9 +4,10 @@ import type { Report } from './report.ts';
 /** Adds to the deployment file what the report advises for its merchant. docs/product/check-operator.md#the-suggested-file */
 export function suggestDeployment(
   { merchant, rows }: Report,
-  { merchants }: Deployment,
+  deployment: Deployment,
   lines: readonly string[] | null,
 ): Deployment {
+  const { merchants } = deployment;
   const own: StatedMerchant = Object.hasOwn(merchants, merchant) ? (merchants[merchant] ?? {}) : {};
   const advised = rows.flatMap(({ name, advice }) => (advice ? [[name, { ...own.calls?.[name], ...advice }] as const] : []));
   const calls = { ...own.calls, ...Object.fromEntries(advised) };
@@ -19,5 +20,5 @@ export function suggestDeployment(
     ...(notServedCodes.length > 0 && { notServedCodes }),
     ...(Object.keys(calls).length > 0 && { calls }),
   };
-  return { merchants: { ...merchants, [merchant]: stated } };
+  return { ...deployment, merchants: { ...merchants, [merchant]: stated } };
 }

@@ -32,7 +32,9 @@ test.each([
     const report = await runCheck(await startSoft(reply));
     expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', details: [detail], isFault: false });
     expect([findFindings(report, 'unknown-call').map(({ kind }) => kind), listFaults(report)]).toEqual([['remark'], []]);
-    const suggested = suggestDeployment(report, { merchants: { lotus: {} } }, null);
+    const $schema = './operator.schema.json';
+    const suggested = suggestDeployment(report, { $schema, merchants: { lotus: {} } }, null);
+    expect(suggested.$schema).toBe($schema);
     expect(suggested.merchants).toMatchObject({ lotus: {}, aurora: { calls: { 'games.list': { path: '' } } } });
     expect(suggested.merchants.aurora?.notServedCodes).toEqual(notServedCodes);
     expect(parseDeployment(JSON.stringify(suggested))).toEqual(suggested);
