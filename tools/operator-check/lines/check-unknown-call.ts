@@ -2,6 +2,7 @@ import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
 import { hasMeaning } from '#contract/errors.ts';
 import { STATUS_UNAUTHORIZED } from '#contract/limits.ts';
 import { askUnknownCall } from '../ask/ask-unknown-call.ts';
+import { namesMissingCall } from '../assess/names-missing-call.ts';
 import { readAnswer } from '../assess/read-answer.ts';
 import type { Finding } from '../report/report.ts';
 import type { LineCheckDeps } from './line-check.ts';
@@ -20,7 +21,8 @@ export async function checkUnknownCall(line: string, { session, merchant }: Line
   if (hasNotServedStatus({ status })) return [{ kind: 'good', check: CHECK, text: answer }];
   if (kind === 'refusal') {
     // A code that asks for a login, or may be that of any failure, does not mean that the call is not there.
-    const way = status === STATUS_UNAUTHORIZED || hasMeaning(code) ? '404' : `404, or by ${code} in notServedCodes,`;
+    const condition = namesMissingCall(code) ? '' : ' if no other failure has this code';
+    const way = status === STATUS_UNAUTHORIZED || hasMeaning(code) ? '404' : `404, or by ${code} in notServedCodes${condition},`;
     return [{ kind: 'remark', check: CHECK, text: `${answer}: by ${way} the app would know that it is not there`, rule: RULE }];
   }
   if (kind === 'foreign' && status < 300) {

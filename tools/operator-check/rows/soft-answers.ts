@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { hasMeaning, isNotLoggedIn, isSameCode } from '#contract/errors.ts';
 import { findReplySchema } from '#contract/find-schemas.ts';
 import type { WireReply } from '../ask/send-request.ts';
+import { namesMissingCall } from '../assess/names-missing-call.ts';
 import { type Answer, readAnswer } from '../assess/read-answer.ts';
 import type { Assessed } from './row-result.ts';
 
@@ -32,6 +33,7 @@ export function createSoftAnswers(asking: Asking, codes: readonly string[] = [])
     if (hasNotServedStatus(reply)) return undefined;
     // Some operators ask every guest to log in before they look at the call, and some have one code for every failure.
     if (isNotLoggedIn(reply.status, answer.code) || hasMeaning(answer.code)) return undefined;
+    if (answer.kind === 'refusal' && !namesMissingCall(answer.code)) return undefined;
     if (answer.kind === 'blank' && v.is(findReplySchema(name), answer.value)) return undefined;
     if (answer.kind === 'other' || (answer.kind === 'foreign' && reply.status >= 300)) return undefined;
     const usual = await askUnknown();

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { parseDeployment } from '#contract/deployment/parse-deployment.ts';
+import { namesMissingCall } from '#tools/operator-check/assess/names-missing-call.ts';
 import { printJunit } from '#tools/operator-check/report/print-junit.ts';
 import { printReport } from '#tools/operator-check/report/print-report.ts';
 import { suggestDeployment } from '#tools/operator-check/report/suggest-deployment.ts';
@@ -93,6 +94,22 @@ test.each(['INTERNAL_ERROR', 'unknown.error', 'Service_Unavailable'])(
     const findings = findFindings(report, 'unknown-call').map(({ text }) => text);
     expect(findings.join()).not.toContain('notServedCodes');
   },
+);
+
+test.each(['SYSTEM_ERROR', '-1', 'api.error'])(
+  'the code %s of the operator alone may be that of any failure, so the report names the condition and the file has none',
+  async (errorCode) => {
+    const report = await runCheck(await startSoft({ body: { success: false, errorCode } }));
+    expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'served', advice: null, softCode: null });
+    expect(suggestDeployment(report, { merchants: {} }, null)).toEqual({ merchants: { aurora: {} } });
+    const findings = findFindings(report, 'unknown-call').map(({ text }) => text);
+    expect(findings.join()).toContain(`or by ${errorCode} in notServedCodes if no other failure has this code,`);
+  },
+);
+
+test.each(['NO_SUCH_API', 'unknown.method', 'E-404', 'MethodNotSupported', 'InterfaceNotExist', 'unsupported_operation'])(
+  'the code %s means a missing call by its words',
+  (code) => expect(namesMissingCall(code)).toBe(true),
 );
 
 test('a code of 404 that other missing calls do not get may be about what was asked for, so the row stays on', async () => {
