@@ -21,10 +21,11 @@ export function decodeReply(decode: (charset?: string) => string, type: string |
   return /[\u0080-\ufffc]/.test(text) ? text : decode('latin1');
 }
 
-/** Parses a reply, also if notices of a program surround it; undefined if it has no JSON, or is a page. */
+/** Parses a reply, also in a text of JSON or with notices of a program around it; undefined if it has no JSON, or is a page. */
 export function parseReply(text: string): unknown {
   try {
-    return parseExactJson(text);
+    const json = parseExactJson(text.trim());
+    return typeof json === 'string' ? parseReply(json) : json;
   } catch {
     const [start, end] = [text.search(/\{\s*"/), text.lastIndexOf('}') + 1];
     if (start < 0 || (start === 0 && end === text.length) || PAGE.test(text.slice(0, start) + text.slice(end))) return undefined;

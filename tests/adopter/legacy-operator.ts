@@ -13,6 +13,8 @@ export interface Habits {
   readonly mark?: string;
   readonly charset?: BufferEncoding;
   readonly isGzip?: boolean;
+  /** Writes the JSON into a text of JSON, as .NET does if a method returns a text. */
+  readonly isEncodedTwice?: boolean;
   /** Sends the body in pieces of this many bytes, without a Content-Length. */
   readonly chunkBytes?: number;
   /** Yes and no, numbers and missing members as old languages write them. */
@@ -109,7 +111,8 @@ function compose(answer: Answer, habits: Habits): { status: number; type: string
   const refusal =
     'errorCode' in wire ? { success: false, ...wire, errorCode: codes(wire.errorCode) } : { success: true, ...wire };
   const { status = 200, ...reply } = refusal as { status?: number };
-  const text = mark + JSON.stringify(loosen(reply));
+  const json = JSON.stringify(loosen(reply));
+  const text = mark + (habits.isEncodedTwice ? JSON.stringify(json) : json);
   return { status: answer || habits.unknownCall === 'soft' ? status : 404, type, body: Buffer.from(text, charset) };
 }
 

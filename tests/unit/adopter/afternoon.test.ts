@@ -22,6 +22,7 @@ const HABITS: readonly (readonly [what: string, habits: Habits])[] = [
   ['behind a byte order mark', { type: 'text/html; charset=UTF-8', mark: '\ufeff' }],
   ['behind blank lines', { mark: '\r\n\r\n' }],
   ['packed, in chunks', { isGzip: true, chunkBytes: 7 }],
+  ['in a text of JSON', { isEncodedTwice: true }],
   ['with yes, no and numbers as text', { loosen: writeLoosely }],
   ['with Y and N, and without empty members', { loosen: writeSparsely }],
   ['in ISO 8859-1, named', { type: 'application/json; charset=ISO-8859-1', charset: 'latin1' }],

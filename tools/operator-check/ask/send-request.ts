@@ -57,6 +57,9 @@ const DECOMPRESSORS: Readonly<Record<string, Decompress>> = {
   deflate: (bytes, options) => (((bytes[0] ?? 0) & 15) === 8 ? inflateSync : inflateRawSync)(bytes, options),
 };
 const BYTE_ORDER_MARK = '\ufeff';
+const GZIP_MARK = Buffer.from([0x1f, 0x8b]);
+/** No browser undoes this. */
+export const UNNAMED_GZIP = 'the body is compressed by gzip, and no Content-Encoding says so';
 
 export interface RequestSender {
   /** Throws NoReply. */
@@ -135,6 +138,7 @@ function decompress(bytes: Buffer, encoding: string | undefined, maxBytes: numbe
 
 /** Decodes a body as the app does. */
 function decode(bytes: Buffer, type: string | undefined): Required<Pick<WireReply, 'text' | 'oddities'>> {
+  if (bytes.indexOf(GZIP_MARK) === 0) return { text: bytes.toString('latin1'), oddities: [UNNAMED_GZIP] };
   const text = decodeReply((charset) => new TextDecoder(charset).decode(bytes), type ?? null);
   const isUtf8 = text === new TextDecoder().decode(bytes);
   const hasMark = isUtf8 && bytes.toString('utf8', 0, 3) === BYTE_ORDER_MARK;

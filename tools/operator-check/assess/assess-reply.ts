@@ -8,7 +8,7 @@ import { ENVELOPE_VERSION } from '#contract/messages/crypto-worker.ts';
 import { ROW_NAME_HEADER } from '#contract/names.ts';
 import { parseReply } from '#contract/replies/reply-text.ts';
 import { checkReply, type ReceivedReply } from '#gateway/wire/check-reply.ts';
-import type { WireReply } from '../ask/send-request.ts';
+import { UNNAMED_GZIP, type WireReply } from '../ask/send-request.ts';
 import type { RowVerdict } from '../report/report.ts';
 import { findForgiven } from './find-forgiven.ts';
 
@@ -115,7 +115,7 @@ function assessClaim(name: EndpointName, reply: WireReply, claim: Refusal['wire'
 /** Describes deviations that are tolerated. */
 function describeForm(reply: WireReply): readonly string[] {
   if (!reply.text?.trim()) return [`${describeEmpty(reply)} where {"success":true} is expected`];
-  const remarks = [...(reply.oddities ?? []), ...(isBareJson(reply.text) ? [] : ['the JSON has other text around it'])];
+  const remarks = [...(reply.oddities ?? []), ...describeWrapping(reply.text)];
   return isJson(reply) ? remarks : [`JSON is said to be ${readType(reply)}`, ...remarks];
 }
 
@@ -128,6 +128,7 @@ const describeAnswer = (reply: WireReply) => `answers ${reply.status} with ${rea
 function describeCorrupt(name: EndpointName, reply: WireReply, hasRowNames: boolean): string {
   const { status, headers, text } = reply;
   if (isRedirect(status)) return `redirects (${status}) to ${headers.location ?? 'nowhere'}; the app follows no redirect`;
+  if (reply.oddities?.includes(UNNAMED_GZIP)) return UNNAMED_GZIP;
   const wire = readJson(text);
   if (!text?.trim()) return `${describeEmpty(reply)} where JSON is expected`;
   if (wire === undefined) return isJson(reply) ? 'the body is no JSON' : `${describeAnswer(reply)} where JSON is expected`;
@@ -174,11 +175,11 @@ function describeKind(input: unknown): string {
 
 const readJson = (text: string | null): unknown => parseReply(text ?? '');
 
-function isBareJson(text: string): boolean {
+function describeWrapping(text: string): readonly string[] {
   try {
-    return parseExactJson(text) !== undefined;
+    return typeof parseExactJson(text) === 'string' ? ['the JSON is inside a text of JSON, encoded twice'] : [];
   } catch {
-    return false;
+    return ['the JSON has other text around it'];
   }
 }
 

@@ -52,6 +52,11 @@ describe('a reply is parsed', () => {
     ['behind a warning as text', `PHP Deprecated: Function {closure}() in /a.php on line 3\n${TEXT}`],
     ['before a notice', `${TEXT}\n<br />\n<b>Warning</b>: session_write_close()`],
     ['behind a guard against scripts', `)]}',\n${TEXT}`],
+    ['in a text of JSON', JSON.stringify(TEXT)],
+    ['in a text of JSON behind a mark', `\ufeff\n${JSON.stringify(TEXT)}\n`],
+    ['in a text in a text', JSON.stringify(JSON.stringify(TEXT))],
+    ['as a call of a function', `callback(${TEXT});`],
+    ['between the lengths of its chunks', `1f\r\n${TEXT}\r\n0\r\n\r\n`],
     ['with a zero byte at its end', `${TEXT}\0\0`],
   ])('%s', (_, text) => {
     expect(parseReply(text)).toEqual(REPLY);
@@ -65,6 +70,8 @@ describe('a reply is parsed', () => {
     ['a part of it', TEXT.slice(0, 20)],
     ['two of them', TEXT + TEXT],
     ['a text', 'Bad Gateway {closure}'],
+    ['a text of JSON that is none', '"Bad Gateway"'],
+    ['a text of JSON with a page', JSON.stringify(`<html><script>${TEXT}</script></html>`)],
   ])('unless it is %s', (_, text) => {
     expect(parseReply(text)).toBeUndefined();
   });
@@ -72,5 +79,6 @@ describe('a reply is parsed', () => {
   test('in little time if it is hostile', () => {
     expect(parseReply('{"'.repeat(500_000))).toBeUndefined();
     expect(parseReply(`${'{ '.repeat(500_000)}}`)).toBeUndefined();
+    expect(parseReply(JSON.stringify('{"'.repeat(500_000)))).toBeUndefined();
   });
 });
