@@ -15,6 +15,7 @@ type InstalledName =
   | 'java'
   | 'javac'
   | 'dotnet'
+  | 'wrk'
   | 'mono'
   | 'mcs';
 export type ProgramName = keyof typeof PACKAGES | InstalledName;

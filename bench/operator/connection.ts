@@ -55,7 +55,7 @@ export function openConnection(port: number): Promise<Connection> {
         send: (request) =>
           new Promise((resolve, reject) => {
             pending = { startedAt: performance.now(), resolve, reject };
-            socket.write(compose(request, port));
+            socket.write(composeText(request, port));
           }),
         close: () => socket.removeAllListeners('close').destroy(),
       }),
@@ -63,7 +63,7 @@ export function openConnection(port: number): Promise<Connection> {
   });
 }
 
-function compose({ method, path, headers, body }: LoadRequest, port: number): string {
+export function composeText({ method, path, headers, body }: LoadRequest, port: number): string {
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   const lines = Object.entries({ Host: `localhost:${port}`, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}${body ?? ''}`;

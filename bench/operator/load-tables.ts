@@ -16,8 +16,8 @@ export function printCapacity(
 ): void {
   printLine(`${engine}: ${Math.round(startMb)} MB after the start, ${Math.round(endMb)} MB at the end\n`);
   printTable(
-    ['1x', 'a second', 'a second and core', 'p50 ms', 'p99 ms'],
-    capacities.map(({ name, perSecond, perCore, p50, p99 }) => [`\`${name}\``, perSecond, perCore, p50, p99]),
+    ['1x', 'client', 'a second', 'a second and core', 'p50 ms', 'p99 ms'],
+    capacities.map(({ name, client, perSecond, perCore, p50, p99 }) => [`\`${name}\``, client, perSecond, perCore, p50, p99]),
   );
 }
 

@@ -1,18 +1,21 @@
 import { findQuantile } from '../report/statistics.ts';
-import { type Connection, openConnection } from './connection.ts';
+import { type Connection, composeText, type LoadRequest, openConnection } from './connection.ts';
 import type { LoadedOperator } from './loaded-operator.ts';
 import type { Load } from './loads.ts';
+import { type ClientFigures, runWrk } from './run-wrk.ts';
 
 export interface Capacity {
   readonly name: string;
   readonly perSecond: number;
   /** Answers for each second of processor time. */
   readonly perCore: number;
+  /** The program that made the requests. */
+  readonly client: 'wrk' | 'ours';
   readonly p50: number;
   readonly p99: number;
 }
 
-export interface Flood extends Omit<Capacity, 'perCore'> {
+export interface Flood extends Omit<Capacity, 'perCore' | 'client'> {
   readonly offeredPerSecond: number;
   readonly shedShare: number;
   /** Other statuses, and 0 for a broken connection. */
@@ -28,6 +31,8 @@ const FLOOD_CONNECTIONS = 800;
 const FLOOD_FACTOR = 10;
 const WARM_MS = 1_000;
 const TICK_MS = 10;
+/** wrk may be faster than the program that warms the process. */
+const TEXTS_FOR_EACH = 3;
 const BUSY_STATUS = 503;
 const NO_STATUS = 0;
 /** Logins in progress count as attempts of their user, and a busy machine has many. */
@@ -35,7 +40,7 @@ const REFUSED_STATUSES = [BUSY_STATUS, 429];
 /** A call that takes three times its median, or this long, is not usual. */
 const USUAL_MS = 50;
 
-/** Measures how much is answered while every connection always has one request. */
+/** Measures how much is answered while every connection always has one request: by wrk if it is there, else by ourselves. */
 export async function measureCapacity(operator: LoadedOperator, load: Load, durationMs: number): Promise<Capacity> {
   const connections = await openAll(operator.port, CAPACITY_CONNECTIONS);
   const next = await load.prepare(connections[0] as Connection);
@@ -53,13 +58,31 @@ export async function measureCapacity(operator: LoadedOperator, load: Load, dura
     await Promise.all(connections.map(loop));
     return times;
   };
-  await run(WARM_MS);
-  const [cpu, startedAt] = [operator.readCpuSeconds(), performance.now()];
-  const times = await run(durationMs);
-  const seconds = (performance.now() - startedAt) / 1_000;
+  const warm = await run(WARM_MS);
+  const measure = async (client: Capacity['client'], answer: () => Promise<ClientFigures | null>): Promise<Capacity | null> => {
+    const cpu = operator.readCpuSeconds();
+    const figures = await answer();
+    if (!figures) return null;
+    const { count, seconds, p50, p99 } = figures;
+    return { name: load.name, client, perSecond: count / seconds, perCore: count / (operator.readCpuSeconds() - cpu), p50, p99 };
+  };
+  const askOurselves = async (): Promise<ClientFigures> => {
+    const startedAt = performance.now();
+    const times = await run(durationMs);
+    return { count: times.length, seconds: (performance.now() - startedAt) / 1_000, ...quantiles(times) };
+  };
+  const texts = listTexts(next, operator.port, (warm.length / WARM_MS) * durationMs);
+  const shape = { port: operator.port, connections: CAPACITY_CONNECTIONS, durationMs };
+  const found =
+    (await measure('wrk', () => runWrk(texts, shape))) ?? ((await measure('ours', askOurselves)) as Capacity);
   closeAll(connections);
-  const perCore = times.length / (operator.readCpuSeconds() - cpu);
-  return { name: load.name, perSecond: times.length / seconds, perCore, ...quantiles(times) };
+  return found;
+}
+
+/** Texts of requests for more answers than are expected; equal ones once. */
+function listTexts(next: () => LoadRequest, port: number, expected: number): readonly string[] {
+  const texts = Array.from({ length: Math.ceil(expected * TEXTS_FOR_EACH) }, () => composeText(next(), port));
+  return [...new Set(texts)];
 }
 
 /** Offers ten times the capacity at a fixed rate, over connections that are free, and then waits for a usual call. */
