@@ -10,6 +10,8 @@ export interface LoadRequest {
 export interface LoadReply {
   readonly status: number;
   readonly ms: number;
+  /** Seconds of Retry-After; 0 without the header. */
+  readonly retrySeconds: number;
   readonly text: string;
 }
 
@@ -79,5 +81,6 @@ function readReply(received: string): Omit<LoadReply, 'ms'> | null {
   const isWhole = length === undefined ? body.endsWith(CHUNKS_END) : body.length >= Number(length);
   if (!isWhole) return null;
   const text = length === undefined ? body.replace(/^[0-9a-f]+\r\n/i, '').replace(/\r\n0\r\n\r\n$/, '') : body;
-  return { status: Number(head.slice(9, 12)), text };
+  const retrySeconds = Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 0);
+  return { status: Number(head.slice(9, 12)), retrySeconds, text };
 }

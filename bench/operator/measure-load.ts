@@ -20,6 +20,8 @@ export interface Flood extends Omit<Capacity, 'perCore' | 'client'> {
   readonly shedShare: number;
   /** Other statuses, and 0 for a broken connection. */
   readonly failures: string;
+  /** The times at which refused callers may return, each once; 0 is none. */
+  readonly retrySeconds: readonly number[];
   /** From the end of the flood until a call was answered within its usual time. */
   readonly recoveryMs: number;
   readonly memoryMb: number;
@@ -30,6 +32,7 @@ const CAPACITY_CONNECTIONS = 16;
 const FLOOD_CONNECTIONS = 800;
 const FLOOD_FACTOR = 10;
 const WARM_MS = 1_000;
+const PING: LoadRequest = { method: 'GET', path: '/wps/system/test/ping?speed=1', headers: { Merchant: 'aurora' } };
 const TICK_MS = 10;
 /** wrk may be faster than the program that warms the process. */
 const TEXTS_FOR_EACH = 3;
@@ -73,8 +76,7 @@ export async function measureCapacity(operator: LoadedOperator, load: Load, dura
   };
   const texts = listTexts(next, operator.port, (warm.length / WARM_MS) * durationMs);
   const shape = { port: operator.port, connections: CAPACITY_CONNECTIONS, durationMs };
-  const found =
-    (await measure('wrk', () => runWrk(texts, shape))) ?? ((await measure('ours', askOurselves)) as Capacity);
+  const found = (await measure('wrk', () => runWrk(texts, shape))) ?? ((await measure('ours', askOurselves)) as Capacity);
   closeAll(connections);
   return found;
 }
@@ -86,12 +88,19 @@ function listTexts(next: () => LoadRequest, port: number, expected: number): rea
 }
 
 /** Offers ten times the capacity at a fixed rate, over connections that are free, and then waits for a usual call. */
-export async function measureFlood(operator: LoadedOperator, load: Load, capacity: number, durationMs: number): Promise<Flood> {
+export async function measureFlood(
+  operator: Pick<LoadedOperator, 'port' | 'readMemoryMb'>,
+  load: Load,
+  capacity: number,
+  durationMs: number,
+  usualMs = USUAL_MS,
+): Promise<Flood> {
   const connections = await openAll(operator.port, FLOOD_CONNECTIONS);
   const next = await load.prepare(connections[0] as Connection);
   const accepted: number[] = [];
   const free = [...connections];
   const failures = new Map<number, number>();
+  const returns = new Set<number>();
   let [shed, offered, inFlight] = [0, 0, 0];
   const fail = (status: number) => failures.set(status, (failures.get(status) ?? 0) + 1);
   const send = (connection: Connection) => {
@@ -99,10 +108,12 @@ export async function measureFlood(operator: LoadedOperator, load: Load, capacit
     connection
       .send(next())
       .then(
-        ({ status, ms }) => {
+        ({ status, ms, retrySeconds }) => {
           if (status === 200) accepted.push(ms);
-          else if (status === BUSY_STATUS) shed += 1;
-          else fail(status);
+          else if (status === BUSY_STATUS) {
+            shed += 1;
+            returns.add(retrySeconds);
+          } else fail(status);
           free.push(connection);
         },
         () => fail(NO_STATUS),
@@ -122,7 +133,7 @@ export async function measureFlood(operator: LoadedOperator, load: Load, capacit
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   const endedAt = performance.now();
-  const recoveryMs = await measureRecovery(operator, endedAt);
+  const recoveryMs = await measureRecovery(operator.port, endedAt, usualMs);
   while (inFlight > 0) await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   closeAll(connections);
   const seconds = (endedAt - startedAt) / 1_000;
@@ -132,27 +143,29 @@ export async function measureFlood(operator: LoadedOperator, load: Load, capacit
     perSecond: accepted.length / seconds,
     shedShare: shed / Math.max(1, offered),
     failures: [...failures].map(([status, count]) => `${count} × ${status}`).join(', '),
+    retrySeconds: [...returns].sort(),
     recoveryMs,
     memoryMb: await operator.readMemoryMb(),
     ...quantiles(accepted),
   };
 }
 
-async function measureRecovery({ port }: LoadedOperator, endedAt: number): Promise<number> {
+async function measureRecovery(port: number, endedAt: number, usualMs: number): Promise<number> {
   const connection = await openConnection(port);
   for (;;) {
-    const reply = await connection.send({
-      method: 'GET',
-      path: '/wps/system/test/ping?speed=1',
-      headers: { Merchant: 'aurora' },
-    });
-    if (reply.status !== 200 || reply.ms > USUAL_MS) continue;
+    const reply = await connection.send(PING);
+    if (reply.status !== 200 || reply.ms > usualMs) continue;
     connection.close();
     return performance.now() - endedAt;
   }
 }
 
-const openAll = (port: number, count: number) => Promise.all(Array.from({ length: count }, () => openConnection(port)));
+/** A process accepts connections in their order, so once the last one is answered it has all. */
+async function openAll(port: number, count: number): Promise<Connection[]> {
+  const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
+  await connections.at(-1)?.send(PING);
+  return connections;
+}
 
 function closeAll(connections: readonly Connection[]): void {
   for (const connection of connections) connection.close();

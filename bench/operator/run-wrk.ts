@@ -58,7 +58,10 @@ export function readFigures(printed: string, texts: readonly string[]): ClientFi
 const FEW_TEXTS = 10;
 
 /** Makes the requests with wrk, over connections that always have one; null if it is not on this machine, or cannot tell. */
-export async function runWrk(texts: readonly string[], { port, connections, durationMs }: WrkShape): Promise<ClientFigures | null> {
+export async function runWrk(
+  texts: readonly string[],
+  { port, connections, durationMs }: WrkShape,
+): Promise<ClientFigures | null> {
   const program = findProgram('wrk');
   if (!program) return null;
   const folder = mkdtempSync(join(tmpdir(), 'fastline-wrk-'));

@@ -26,20 +26,24 @@ test.each([
   expect(readFigures(printed, texts)).toBeNull();
 });
 
-test.skipIf(!findProgram('wrk'))('wrk sends the texts in turn, and its figures are read', async () => {
-  const bodies = new Set<string>();
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    bodies.add(`${request.method} ${request.url} ${request.headers.merchant} ${body}`);
-    response.end('{}');
-  });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const compose = (body: string) =>
-    composeText({ method: 'POST', path: '/wps/a', headers: { Merchant: 'aurora' }, body }, port);
-  const figures = await runWrk([compose('{"a":1}'), compose('{"a":"b"}')], { port, connections: 2, durationMs: 1_000 });
-  expect(figures?.count).toBeGreaterThan(0);
-  expect(bodies).toEqual(new Set(['POST /wps/a aurora {"a":1}', 'POST /wps/a aurora {"a":"b"}']));
-}, 30_000);
+test.skipIf(!findProgram('wrk'))(
+  'wrk sends the texts in turn, and its figures are read',
+  async () => {
+    const bodies = new Set<string>();
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += part;
+      bodies.add(`${request.method} ${request.url} ${request.headers.merchant} ${body}`);
+      response.end('{}');
+    });
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const compose = (body: string) =>
+      composeText({ method: 'POST', path: '/wps/a', headers: { Merchant: 'aurora' }, body }, port);
+    const figures = await runWrk([compose('{"a":1}'), compose('{"a":"b"}')], { port, connections: 2, durationMs: 1_000 });
+    expect(figures?.count).toBeGreaterThan(0);
+    expect(bodies).toEqual(new Set(['POST /wps/a aurora {"a":1}', 'POST /wps/a aurora {"a":"b"}']));
+  },
+  30_000,
+);
