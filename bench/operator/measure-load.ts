@@ -20,7 +20,7 @@ export interface Flood extends Omit<Capacity, 'perCore' | 'client'> {
   readonly shedShare: number;
   /** Other statuses, and 0 for a broken connection. */
   readonly failures: string;
-  /** The times at which refused callers may return, each once; 0 is none. */
+  /** The values of Retry-After, each once; a reply without the header counts as 0. */
   readonly retrySeconds: readonly number[];
   /** From the end of the flood until a call was answered within its usual time. */
   readonly recoveryMs: number;

@@ -57,7 +57,7 @@ export function readFigures(printed: string, texts: readonly string[]): ClientFi
 /** A read has one text, or one for each of a few members. */
 const FEW_TEXTS = 10;
 
-/** Makes the requests with wrk, over connections that always have one; null if it is not on this machine, or cannot tell. */
+/** Makes the requests with wrk, over connections that always have one; null without wrk, or if its figures are of no use. */
 export async function runWrk(
   texts: readonly string[],
   { port, connections, durationMs }: WrkShape,
