@@ -76,8 +76,9 @@ export async function measureCapacity(operator: LoadedOperator, load: Load, dura
   };
   const texts = listTexts(next, operator.port, (warm.length / WARM_MS) * durationMs);
   const shape = { port: operator.port, connections: CAPACITY_CONNECTIONS, durationMs };
-  const found = (await measure('wrk', () => runWrk(texts, shape))) ?? ((await measure('ours', askOurselves)) as Capacity);
+  const found = (await measure('wrk', () => runWrk(texts, shape))) ?? (await measure('ours', askOurselves));
   closeAll(connections);
+  if (!found) throw new Error(`${load.name} was not measured.`);
   return found;
 }
 
@@ -143,7 +144,7 @@ export async function measureFlood(
     perSecond: accepted.length / seconds,
     shedShare: shed / Math.max(1, offered),
     failures: [...failures].map(([status, count]) => `${count} × ${status}`).join(', '),
-    retrySeconds: [...returns].sort(),
+    retrySeconds: [...returns].sort((one, other) => one - other),
     recoveryMs,
     memoryMb: await operator.readMemoryMb(),
     ...quantiles(accepted),

@@ -13,7 +13,7 @@ export interface ClientFigures {
   readonly p99: number;
 }
 
-export interface WrkShape {
+interface WrkShape {
   readonly port: number;
   readonly connections: number;
   readonly durationMs: number;
