@@ -4,6 +4,8 @@ const NUMBER = /^[-+]?\d{1,99}(\.\d+)?$/;
 /** 2026-06-01T20:00:00.000+08:00, 2026/06/01 20:00, 20260601200000; everything after the date is optional. */
 const DATE =
   /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]?(\d{1,9}))?)?)?\s*(Z|UTC|GMT|[-+]\d\d(?::?\d\d)?)?$/i;
+/** Milliseconds as .NET writes them: /Date(1780315200000+0800)/ */
+const NET_DATE = /^\/Date\((-?\d+).*\/$/;
 /** A date in HTTP's format: Mon, 01 Jun 2026 20:00:00 GMT. */
 const NAMED_DATE = /^[a-z]{3}, \d.* (GMT|UTC|[-+]\d{4})$/i;
 
@@ -16,7 +18,7 @@ export function setOperatorZone(zone = 'UTC'): void {
 
 /** Parses a time to epoch milliseconds; NaN if it is invalid. */
 export function readMoment(input: string | number, zone = operatorZone): number {
-  const text = String(input).trim();
+  const text = String(input).trim().replace(NET_DATE, '$1');
   const [, year, , month, day, hour = '00', minute = '00', second = '00', fraction = '', offset] = DATE.exec(text) ?? [];
   if (year === undefined)
     return NUMBER.test(text) ? readEpoch(Number(text)) : NAMED_DATE.test(text) ? Date.parse(text) : Number.NaN;

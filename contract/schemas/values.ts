@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { readMoment } from './moment.ts';
 
-/** Accepts an operator's forms of yes: true, 'true', 'Y', 'yes', 1, '1'; others are no. docs/product/calls.md, "Tolerance" */
+/** Accepts an operator's forms of yes: true, 't', 'Y', 'yes', 'on', 1, '1'; others are no. docs/product/calls.md, "Tolerance" */
 export const LooseBoolean = v.pipe(
   v.unknown(),
-  v.transform((input) => /^"?(true|y(es)?|1)"?$/i.test(JSON.stringify(input))),
+  v.transform((input) => /^"?(t(rue)?|y(es)?|on|1)"?$/i.test(JSON.stringify(input))),
 );
 /** A switch that is off by default. */
 export const Switch = v.optional(LooseBoolean, false);
@@ -36,9 +36,14 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
     v.transform((input) => values.find((value) => value.toLowerCase() === String(input).toLowerCase()) ?? input),
     v.picklist(values),
   );
+/** A PHP array with a gap, and a list without entries in Lua, become an object with numbers for names. */
+const readList = (input: unknown) =>
+  typeof input === 'object' && input && !/\D/.test(Object.keys(input).join('')) ? Object.values(input) : input;
 /** A list that skips invalid entries; a list with only invalid entries is refused. */
 export const looseList = <S extends v.GenericSchema>(entry: S) => {
   const list = v.pipe(
+    v.unknown(),
+    v.transform(readList),
     v.array(v.unknown()),
     v.check((input) => input.length === 0 || input.some((each) => v.is(entry, each))),
     v.transform((input): v.InferOutput<S>[] => input.filter((each) => v.is(entry, each)).map((each) => v.parse(entry, each))),

@@ -144,6 +144,14 @@ export function writeSparsely(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, member]) => [name, name === 'success' ? member : writeSparsely(member)]));
 }
 
+/** Writes lists with gaps as PHP does after a filter, and yes and no as its driver for PostgreSQL reads them. */
+export function writeWithGaps(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (Array.isArray(value)) return Object.fromEntries(value.map((entry, at) => [2 * at + 1, writeWithGaps(entry)]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, writeWithGaps(member)]));
+}
+
 /** Members that the document requires of a reply, or one of them. */
 const NEEDED = ['success', 'maintenance', 'firstTimeLogin'];
 const isKept = (member: unknown) => member !== null && member !== false && member !== '';

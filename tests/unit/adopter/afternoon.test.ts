@@ -8,7 +8,7 @@ import {
   reduceConnection,
 } from '#src/services/connection/connection-state.ts';
 import { GAME_URL, MEMBER } from '#tests/adopter/legacy-back-end.ts';
-import { type Habits, writeLoosely, writeSparsely } from '#tests/adopter/legacy-operator.ts';
+import { type Habits, writeLoosely, writeSparsely, writeWithGaps } from '#tests/adopter/legacy-operator.ts';
 import { type Afternoon, runAfternoon } from './run-afternoon.ts';
 
 /** Real requests on a busy machine. */
@@ -25,6 +25,7 @@ const HABITS: readonly (readonly [what: string, habits: Habits])[] = [
   ['in a text of JSON', { isEncodedTwice: true }],
   ['with yes, no and numbers as text', { loosen: writeLoosely }],
   ['with Y and N, and without empty members', { loosen: writeSparsely }],
+  ['with t and f, and with gaps in lists', { loosen: writeWithGaps }],
   ['in ISO 8859-1, named', { type: 'application/json; charset=ISO-8859-1', charset: 'latin1' }],
   ['in ISO 8859-1 as an HTML page', { type: 'text/html; charset=iso-8859-1', charset: 'latin1' }],
   ['in UTF-16 with its mark', { type: 'application/json', charset: 'utf16le', mark: '\ufeff' }],

@@ -25,6 +25,8 @@ function compare(path: string, raw: unknown, parsed: unknown): Forgiven[] {
   if (raw === undefined || Object.is(raw, parsed)) return [];
   if (raw === null) return parsed === undefined ? [] : [{ path, what: 'null, read as nothing said' }];
   if (Array.isArray(raw) && Array.isArray(parsed)) return compareLists(path, raw, parsed);
+  if (isRecord(raw) && Array.isArray(parsed))
+    return [{ path, what: 'a list as an object with numbers for names' }, ...compareLists(path, Object.values(raw), parsed)];
   if (isRecord(raw) && isRecord(parsed)) {
     return Object.entries(raw).flatMap(([name, value]) =>
       Object.hasOwn(parsed, name) ? compare(`${path}.${name}`, value, parsed[name]) : [],

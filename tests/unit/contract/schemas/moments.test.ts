@@ -38,6 +38,8 @@ test.each([
   '2026-06-01 17:00:00-0300',
   '2026-06-01T20:00:00 UTC',
   'Mon, 01 Jun 2026 20:00:00 GMT',
+  '/Date(1780344000000)/',
+  '/Date(1780344000000+0200)/',
 ])('%j is read with its own offset', (said) => {
   process.env.TZ = 'Asia/Manila';
   expect(v.parse(LooseMoment, said)).toBe(EIGHT_IN_THE_EVENING);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { Deposits } from '#contract/calls/cashier.ts';
 import { MemberInfo } from '#contract/calls/member.ts';
 import { RankProgress } from '#contract/calls/vip.ts';
 import { GameCategory, Vendors } from '#contract/schemas/games.ts';
@@ -35,4 +36,23 @@ test.each(LEFT_OUT)('reads a null in %s as a missing value', (_, schema, reply, 
 
 test('rejects a reply with null instead of its list', () => {
   expect(v.is(Vendors, { vendors: null, categories: null })).toBe(false);
+});
+
+const vendor = (name: string) => ({ vendor: name, name });
+const [TCG, PP] = [vendor('TCG'), vendor('PP')];
+
+test.each([
+  { 0: TCG, 2: PP },
+  { 7: TCG, 9: PP },
+])('reads a list with gaps, which PHP writes as the object %j', (vendors) => {
+  const read = v.parse(Vendors, { vendors, categories: {} });
+  expect([read.vendors.map(({ name }) => name), read.categories]).toEqual([['TCG', 'PP'], []]);
+});
+
+test.each(['TCG', TCG, { 0: TCG, more: 1 }, { 0: 'none' }])('rejects %j where a list is required', (vendors) =>
+  expect(v.is(Vendors, { vendors, categories: [] })).toBe(false),
+);
+
+test('rejects a history of payments that is no list', () => {
+  expect(v.is(Deposits, { deposits: {} })).toBe(false);
 });

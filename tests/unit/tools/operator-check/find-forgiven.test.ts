@@ -22,6 +22,7 @@ test.each([
   ['ids as numbers', { items: [{ id: 7, on: true }] }, []],
   ['a number as text', { count: '3' }, ['a number as text: value.count']],
   ['a list that is null', { names: null }, ['null, read as nothing said: value.names']],
+  ['a list with a gap', { names: { 0: 'a', 2: 'b' } }, ['a list as an object with numbers for names: value.names']],
   ['a yes as text', { flags: { CBS3: 'Y' } }, ['yes or no as text: value.flags.CBS3']],
   ['a yes as a number', { items: [{ id: 'a', on: 1 }] }, ['yes or no as a number: value.items[].on']],
   ['an unreadable value', { settings: 'none' }, ['cannot be read and counts as not said: value.settings']],

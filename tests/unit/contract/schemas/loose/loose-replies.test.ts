@@ -26,6 +26,14 @@ test.each([
     { success: 'false', errorCode: 401, message: null },
     { success: false, errorCode: '401', message: null },
   ],
+  ...['f', 'off', ''].map(
+    (success) =>
+      [
+        { success, errorCode: 'x' },
+        { success: false, errorCode: 'x' },
+      ] as const,
+  ),
+  ...['t', 'on'].map((success) => [{ success }, { success: true }] as const),
   [{ success: 0, errorCode: {}, message: '' }, { success: false }],
 ])('accepts an envelope with %j', (said, read) => {
   expect(v.parse(WireReply, said)).toEqual(read);
