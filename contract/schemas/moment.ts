@@ -5,7 +5,7 @@ const NUMBER = /^[-+]?\d{1,99}(\.\d+)?$/;
 const DATE =
   /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]?(\d{1,9}))?)?)?\s*(Z|UTC|GMT|[-+]\d\d(?::?\d\d)?)?$/i;
 /** Milliseconds as .NET writes them: /Date(1780315200000+0800)/ */
-const NET_DATE = /^\/Date\((-?\d+).*\/$/;
+const NET_DATE = /^.Date.(\d+).*/;
 /** A date in HTTP's format: Mon, 01 Jun 2026 20:00:00 GMT. */
 const NAMED_DATE = /^[a-z]{3}, \d.* (GMT|UTC|[-+]\d{4})$/i;
 
