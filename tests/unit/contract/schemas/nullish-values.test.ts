@@ -45,7 +45,7 @@ test.each([
   { 0: TCG, 2: PP },
   { 7: TCG, 9: PP },
 ])('reads a list with gaps, which PHP writes as the object %j', (vendors) => {
-  const read = v.parse(Vendors, { vendors, categories: {} });
+  const read = v.parse(Vendors, { vendors, categories: [] });
   expect([read.vendors.map(({ name }) => name), read.categories]).toEqual([['TCG', 'PP'], []]);
 });
 
