@@ -38,7 +38,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   );
 /** A PHP array with a gap becomes an object with numbers for names. */
 const readList = (input: unknown) =>
-  typeof input === 'object' && input && /^\d+$/.test(Object.keys(input).join('')) ? Object.values(input) : input;
+  typeof input === 'object' && input && Number(Object.keys(input).join('') || 'none') >= 0 ? Object.values(input) : input;
 /** A list that skips invalid entries; a list with only invalid entries is refused. */
 export const looseList = <S extends v.GenericSchema>(entry: S) => {
   const list = v.pipe(

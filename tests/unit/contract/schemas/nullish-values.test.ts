@@ -46,10 +46,10 @@ test.each([
   { 7: TCG, 9: PP },
 ])('reads a list with gaps, which PHP writes as the object %j', (vendors) => {
   const read = v.parse(Vendors, { vendors, categories: [] });
-  expect([read.vendors.map(({ name }) => name), read.categories]).toEqual([['TCG', 'PP'], []]);
+  expect(read.vendors.map(({ name }) => name)).toEqual(['TCG', 'PP']);
 });
 
-test.each(['TCG', TCG, { 0: TCG, more: 1 }, { 0: 'none' }])('rejects %j where a list is required', (vendors) =>
+test.each(['TCG', TCG, {}, { 0: TCG, more: 1 }, { 0: 'none' }])('rejects %j where a list is required', (vendors) =>
   expect(v.is(Vendors, { vendors, categories: [] })).toBe(false),
 );
 
