@@ -31,13 +31,16 @@ export function createSessionKeys({ clock }: Pick<GatewayEnvironment, 'clock'>, 
   return {
     /** Returns the public key for the next login; undefined if the browser cannot store keys. */
     prepare: async (): Promise<string | undefined> => {
-      const next = (await tryDatabase(store, (database) => database.get('facts', NEXT_KEY))) as NextKey | undefined;
-      if (next && !next.isUsed) return next.publicKey;
       const { publicKey, privateKey } = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
       const text = encodeUrl(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
-      const made: NextKey = { privateKey, publicKey: text, isUsed: false };
+      // In one transaction, so that all calls of both hosts get the same key until a login has used it.
       return tryDatabase(store, async (database) => {
-        await database.put('facts', made, NEXT_KEY);
+        const change = beginChange(database, 'facts');
+        const facts = change.objectStore('facts');
+        const next = (await facts.get(NEXT_KEY)) as NextKey | undefined;
+        if (next && !next.isUsed) return next.publicKey;
+        await facts.put({ privateKey, publicKey: text, isUsed: false } satisfies NextKey, NEXT_KEY);
+        await change.done;
         return text;
       });
     },
