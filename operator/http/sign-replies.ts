@@ -10,7 +10,7 @@ import {
   readAcceptSignature,
   SIGNATURE_HEADER,
 } from '#contract/proofs/signature-base.ts';
-import { compressReplies } from './compress-replies.ts';
+import { composeCompressed } from './compress-replies.ts';
 import { limitSimpleRequest } from './simple-requests.ts';
 
 /** Statuses without a body. */
@@ -19,17 +19,17 @@ const EMPTY = [204, 205, 304];
 /** Serves calls with signed replies, refusals and failures included. docs/product/proofs.md */
 export function signReplies(calls: Hono, key: KeyObject, now: () => Date = () => new Date()): Hono {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
-  const app = new Hono().use(compressReplies, limitSimpleRequest);
+  const app = new Hono().use(limitSimpleRequest);
   return app.all('*', async (context) => {
     const { raw } = context.req;
+    const { method, headers, signal } = raw;
+    const accepted = headers.get('Accept-Encoding');
     const body = raw.body ? Buffer.from(await context.req.arrayBuffer()) : null;
-    const headers = new Headers(raw.headers);
     // A browser sees the text without its compression, so that is signed, and compressed afterwards.
     headers.delete('Accept-Encoding');
-    const sent = { method: raw.method, headers, signal: raw.signal };
-    const inner = new Request(raw.url, { ...sent, ...(body?.length && { body: new Uint8Array(body) }) });
-    const response = await calls.fetch(inner, context.env ?? {});
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const sent = { method, headers, signal, ...(body?.length && { body: new Uint8Array(body) }) };
+    const response = await calls.fetch(body ? new Request(raw.url, sent) : raw, context.env ?? {});
+    const bytes = new Uint8Array(await response.arrayBuffer());
     const { pathname, search } = new URL(raw.url);
     const asked = readAcceptSignature(raw.headers.get(ACCEPT_SIGNATURE_HEADER) ?? undefined);
     // A device with a wrong clock is refused, and reads the right time here.
@@ -45,14 +45,15 @@ export function signReplies(calls: Hono, key: KeyObject, now: () => Date = () =>
         created,
       },
       {
-        method: raw.method,
+        method,
         target: pathname + search,
-        findHeader: (name) => raw.headers.get(name),
+        findHeader: (name) => headers.get(name),
         bodyDigest: body?.length ? digest(body) : undefined,
       },
     );
     const signature = sign('sha256', Buffer.from(base), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
-    const signed = new Response(EMPTY.includes(response.status) ? null : new Uint8Array(bytes), response);
+    const isEmpty = EMPTY.includes(response.status);
+    const signed = isEmpty ? new Response(null, response) : await composeCompressed(bytes, response, accepted);
     signed.headers.set(SIGNATURE_HEADER, composeSignature(signature, created));
     if (asked?.wantsKey) signed.headers.set(REPLY_KEY_HEADER, publicKey);
     return signed;

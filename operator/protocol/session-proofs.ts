@@ -20,6 +20,9 @@ export const PROOF_LIFE_MS = 2 * MINUTE_MS;
 /** An uncompressed point of P-256, raw in base64url. */
 const PUBLIC_KEY = /^B[\w-]{86}$/;
 const SESSION_KEY = 'sessionKey';
+/** Parsing a key costs several times what checking its signature does. The session itself is always read from the database. */
+const parsedKeys = new Map<string, KeyObject>();
+const MAX_PARSED_KEYS = 2_000;
 
 /** Remembers the key that a sealed body names for its session. */
 export function rememberSessionKey(context: Context, body: unknown): void {
@@ -77,6 +80,17 @@ export async function refuseRepetition(
 const refuse = () => new ApiError('session_proof_invalid', { status: 401 });
 
 function importKey(publicKey: string): KeyObject | null {
+  const parsed = parsedKeys.get(publicKey) ?? parseKey(publicKey);
+  if (!parsed) return null;
+  // The key that is used last goes last.
+  parsedKeys.delete(publicKey);
+  parsedKeys.set(publicKey, parsed);
+  const [oldest = ''] = parsedKeys.keys();
+  if (parsedKeys.size > MAX_PARSED_KEYS) parsedKeys.delete(oldest);
+  return parsed;
+}
+
+function parseKey(publicKey: string): KeyObject | null {
   if (!PUBLIC_KEY.test(publicKey)) return null;
   const point = Buffer.from(publicKey, 'base64url');
   const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
