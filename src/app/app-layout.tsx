@@ -7,6 +7,7 @@ import { useUnusedBarSpace } from '../services/downloads/unused-bar-space.ts';
 import { useProfileIcon } from '../services/member-records/profile-icons.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
+import { composeGamesPath } from '../services/paths/screen-paths.ts';
 import { useSession } from '../services/session/session.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
 import * as styles from './layout.module.css';
@@ -68,6 +69,7 @@ export function AppLayout() {
       labels={selectLayoutLabels(texts)}
       navigationLabel={text('nav_main')}
       current={pathname}
+      games={composeGamesPath(useSession() === null)}
       account={<Account />}
     >
       <Outlet />

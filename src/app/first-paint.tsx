@@ -45,6 +45,7 @@ export function FirstPaint() {
       labels={LABELS}
       navigationLabel={en.nav_main}
       current={ROUTES.home.path}
+      games={ROUTES.gameSearch.path}
       account={<GuestAccount anchor={PlainLink} labels={LABELS} />}
     >
       <div className={styles.firstDeep}>

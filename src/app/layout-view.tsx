@@ -12,13 +12,15 @@ interface LayoutViewProps {
   navigationLabel: string;
   /** The path of the selected tab. */
   current: string;
+  /** The path of the games, which guests have as a screen of their own. */
+  games: string;
   account: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of every screen; it has no hooks, so that the build can render it too. */
 export function LayoutView(props: LayoutViewProps) {
-  const { anchor: LinkTag, brand, labels, navigationLabel, current, account, children } = props;
+  const { anchor: LinkTag, brand, labels, navigationLabel, current, games, account, children } = props;
   return (
     <div className={styles.layout} data-slot="layout">
       <button type="button" className={styles.skip} data-label="skip">
@@ -37,7 +39,7 @@ export function LayoutView(props: LayoutViewProps) {
         </header>
         <div className={styles.strip} data-slot="status" role="status" />
       </div>
-      <TabBar anchor={LinkTag} labels={labels} name={navigationLabel} current={current} />
+      <TabBar anchor={LinkTag} labels={labels} name={navigationLabel} current={current} games={games} />
       <main className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -15,9 +15,9 @@ export type LinkComponent = ComponentType<{
 
 type TabName = 'home' | 'games' | 'deposit' | 'chat' | 'me';
 
-const TABS: readonly { name: TabName; icon: IconName; to: string; className?: string | undefined }[] = [
+const TABS: readonly { name: TabName; icon: IconName; to?: string; className?: string | undefined }[] = [
   { name: 'home', icon: 'home', to: ROUTES.home.path },
-  { name: 'games', icon: 'games', to: ROUTES.games.path },
+  { name: 'games', icon: 'games' },
   { name: 'deposit', icon: 'plus', to: ROUTES.deposit.path, className: styles.deposit },
   { name: 'chat', icon: 'chat', to: ROUTES.chat.path, className: styles.chat },
   { name: 'me', icon: 'me', to: ROUTES.member.path },
@@ -28,17 +28,18 @@ interface TabBarProps {
   labels: LayoutLabels;
   name: string;
   current: string;
+  games: string;
 }
 
-export function TabBar({ anchor: LinkTag, labels, name, current }: TabBarProps) {
+export function TabBar({ anchor: LinkTag, labels, name, current, games }: TabBarProps) {
   return (
     <nav className={styles.tabBar} data-tabs="" aria-label={name}>
-      {TABS.map((tab) => (
+      {TABS.map(({ to = games, ...tab }) => (
         <LinkTag
           key={tab.name}
-          to={tab.to}
+          to={to}
           className={`${styles.tab} ${tab.className ?? ''}`}
-          aria-current={tab.to === current ? 'page' : undefined}
+          aria-current={to === current ? 'page' : undefined}
         >
           <span className={styles.icon} data-slot={tab.name}>
             <Icon name={tab.icon} />

@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
 import { ContactButton } from '../components/customer-service/contact-dialog.tsx';
 import { LoginForGames } from '../features/games/login-for-games.tsx';
+import { AccountSwitch, useDestination } from '../features/login/account-switch.tsx';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { RedirectAfterLogin } from '../features/login/redirect-after-login.tsx';
 import { PasskeyLoginSlot } from '../features/passkeys/passkey-login-slot.tsx';
@@ -11,7 +11,6 @@ import { useText } from '../i18n/text.ts';
 import { useHasCustomerService } from '../services/customer-service/use-customer-service.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
-import { readBackPath } from '../services/paths/app-address.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
 import * as shared from '../ui/styles/shared.module.css';
@@ -24,28 +23,31 @@ export default function LoginRoute() {
   const { name } = useMerchant();
   const { loginWays } = useIdentitySettings();
   const hasService = useHasCustomerService();
-  const { search } = useLocation();
-  const isForGames = readBackPath(search, window.location.origin)?.split('?')[0] === ROUTES.games.path;
+  const destination = useDestination();
   if (useSession()) return <RedirectAfterLogin />;
   const head = (
     <>
       <h1>{text('login_title')}</h1>
-      {isForGames ? <LoginForGames /> : <p className={shared.muted}>{text('login_text', { name })}</p>}
+      {destination === ROUTES.games.path ? (
+        <LoginForGames />
+      ) : (
+        <p className={shared.muted}>
+          {destination === ROUTES.deposit.path ? text('login_for_deposit') : text('login_text', { name })}
+        </p>
+      )}
     </>
   );
   return (
     <>
       <div data-one-at-a-time="">
         <TicketCard artId={`login/${name}`} head={head}>
+          <AccountSwitch />
           <LoginForm TwoFactor={LazyTwoFactor} />
         </TicketCard>
         <PasskeyLoginSlot className={styles.passkey} />
         <SocialButtons TwoFactor={LazyTwoFactor} hasSmsMethod={loginWays.includes('sms')} />
         <OneTapSlot TwoFactor={LazyTwoFactor} />
       </div>
-      <p className={styles.other} data-layout="logo">
-        <span>{text('login_new_here', { name })}</span> <Link to={ROUTES.register.path + search}>{text('register')}</Link>
-      </p>
       {hasService && (
         <div className={styles.other}>
           <ContactButton>{text('in_customer_services')}</ContactButton>

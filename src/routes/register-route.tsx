@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import type { Registered } from '#contract/calls/member.ts';
 import { NoticeScreen } from '../components/screen/notice-screen.tsx';
+import { AccountSwitch, useDestination } from '../features/login/account-switch.tsx';
 import { RedirectAfterLogin } from '../features/login/redirect-after-login.tsx';
 import { AutoUsername } from '../features/registration/auto-username.tsx';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
@@ -16,7 +16,6 @@ import { wouldLoseName } from '../services/registration/finish-registration.ts';
 import { useSession } from '../services/session/session.ts';
 import * as shared from '../ui/styles/shared.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
-import * as styles from './login-route.module.css';
 
 interface Done {
   readonly registered: Registered;
@@ -30,7 +29,7 @@ export default function RegisterRoute() {
   const { name } = useMerchant();
   const session = useSession();
   const { registration: settings } = useIdentitySettings();
-  const { search } = useLocation();
+  const destination = useDestination();
   const [done, setDone] = useState<Done>();
   if (session && !done) return <RedirectAfterLogin />;
   const stays = !settings.redirectAfter || wouldLoseName(settings, done?.registration?.method === 'autoUsername');
@@ -38,21 +37,19 @@ export default function RegisterRoute() {
   const head = (
     <>
       <h1>{text('registration_title')}</h1>
-      <p className={shared.muted}>{text('registration_text', { name })}</p>
+      <p className={shared.muted}>
+        {destination === ROUTES.deposit.path ? text('login_for_deposit') : text('registration_text', { name })}
+      </p>
     </>
   );
   return (
-    <>
-      <div data-one-at-a-time="">
-        <TicketCard artId={`register/${name}`} head={head}>
-          <RegistrationForm onRegistered={(registered, registration) => setDone({ registered, registration })} />
-        </TicketCard>
-        <SocialButtons TwoFactor={LazyTwoFactor} onRegistered={(registered) => setDone({ registered })} />
-      </div>
-      <p className={styles.other} data-layout="logo">
-        <span>{text('registration_known')}</span> <Link to={ROUTES.login.path + search}>{text('log_in')}</Link>
-      </p>
-    </>
+    <div data-one-at-a-time="">
+      <TicketCard artId={`register/${name}`} head={head}>
+        <AccountSwitch />
+        <RegistrationForm onRegistered={(registered, registration) => setDone({ registered, registration })} />
+      </TicketCard>
+      <SocialButtons TwoFactor={LazyTwoFactor} onRegistered={(registered) => setDone({ registered })} />
+    </div>
   );
 }
 

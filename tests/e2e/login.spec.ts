@@ -110,10 +110,14 @@ test('a forgotten password offers the SMS code, or the remaining options @engine
   await expect(forgotten).toContainText('Still logged in on another device? Write to us there');
 });
 
-test('Games explains to a guest why it requires a login, and links to free games @engines', async ({ app }) => {
-  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+test('the games of members explain to a guest why they require a login, and link to all games @engines', async ({ app }) => {
+  const tab = app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' });
+  await tab.click();
+  await expect(app).toHaveURL('/m/search');
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await app.goto('/m/game');
   await expect(app).toHaveURL(/\/m\/login\?backUrl=/);
   await expect(app.getByText(/^Log in to play all [\d,]+ games\.$/)).toBeVisible();
-  await app.getByRole('link', { name: 'Or look around and play for free on Home' }).click();
-  await expect(app).toHaveURL('/m/home');
+  await app.getByRole('link', { name: 'Just looking? Try the demo games' }).click();
+  await expect(app).toHaveURL('/m/search');
 });

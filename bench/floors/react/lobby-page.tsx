@@ -29,6 +29,7 @@ export function LobbyPage({ data }: { data: LobbyData | null }) {
       labels={LABELS}
       navigationLabel={en.nav_main}
       current="/home"
+      games="/search"
       account={<GuestAccount anchor={PlainLink} labels={LABELS} />}
     >
       {data ? <Lobby data={data} /> : <HomeSkeleton brand={BRAND} labels={LABELS} />}

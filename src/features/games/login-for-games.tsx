@@ -19,7 +19,7 @@ export function LoginForGames() {
         {count > 0 ? text('login_for_games', { count: formatNumber(count, tag) }) : text('login_for_all_games')}
       </p>
       <p>
-        <Link to={ROUTES.home.path}>{text(hasTrial ? 'login_or_try' : 'login_or_look')}</Link>
+        <Link to={ROUTES.gameSearch.path}>{text(hasTrial ? 'login_or_try' : 'login_or_look')}</Link>
       </p>
     </>
   );
