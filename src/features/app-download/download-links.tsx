@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Resources } from '#contract/schemas/player/resources.ts';
 import { ExternalLinkDialog } from '../../components/external-link/outside-link.tsx';
-import { formatNumber } from '../../i18n/format-values.ts';
-import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { type Download, findAppIcon, findTip, isIosInstall, reportDownload } from '../../services/downloads/choose-downloads.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
@@ -12,8 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LazyImage } from '../../ui/lazy-image.tsx';
 import * as buttonStyles from '../../ui/styles/button.module.css';
 import * as styles from './app-download.module.css';
-
-const RATING = 5;
 
 /** Renders a link for each download and highlights the first. docs/product/download.md */
 export function DownloadLinks({ downloads }: { downloads: readonly Download[] }) {
@@ -97,12 +94,6 @@ export function AppIcon({ resources = [], size }: Partial<Pick<Resources, 'resou
   const logo = operatorLogo.use((address) => address) ?? ownIcon;
   const sources = [...new Set([findAppIcon({ resources }, logo), logo, ownIcon])];
   return <LazyImage className={`${styles.icon}`} sources={sources} alt="" width={size} height={size} />;
-}
-
-/** Our own rating in the number format of the player's language, such as 5.0. */
-export function useRating(): string {
-  const tag = useLanguageTag();
-  return formatNumber(RATING, tag, { minimumFractionDigits: 1 });
 }
 
 /** Links to the page that explains how to put this page onto the home screen. */

@@ -6,9 +6,8 @@ import { useText } from '#src/i18n/text.ts';
 import { chooseDownloads, findDevice } from '#src/services/downloads/choose-downloads.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
 import { useMerchant } from '#src/services/merchant.ts';
-import * as shared from '#src/ui/styles/shared.module.css';
 import * as styles from '../app-download.module.css';
-import { AppIcon, DownloadLinks, useRating } from '../download-links.tsx';
+import { AppIcon, DownloadLinks } from '../download-links.tsx';
 
 const ICON_PX = 96;
 
@@ -16,14 +15,12 @@ const ICON_PX = 96;
 export function AppDownload({ HomeScreen }: { HomeScreen: ComponentType<{ label: string }> }) {
   const text = useText();
   const { name } = useMerchant();
-  const rating = useRating();
   const shown = useLiveQuery('system.resources', {});
   const none = <p>{text('download_none')}</p>;
   return (
     <section className={styles.appDownload} data-layout="no-bar">
       <AppIcon size={ICON_PX} {...shown.value} />
       <h1>{name}</h1>
-      <p className={`${shared.muted} ${shared.num}`}>{text('download_rating', { rating })}</p>
       <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />} notServed={none}>
         {(resources) => {
           const downloads = chooseDownloads(resources, findDevice(navigator), shown.meta);

@@ -1,7 +1,8 @@
 import '../download-texts.ts';
 import { useState } from 'react';
 import { HIDE_DOWNLOAD_BAR_KEY } from '#contract/names.ts';
-import { useText } from '#src/i18n/text.ts';
+import { formatNumber } from '#src/i18n/format-values.ts';
+import { useLanguageTag, useText } from '#src/i18n/text.ts';
 import { sessionStore } from '#src/platform/safe-storage.ts';
 import { chooseDownloads, findDevice } from '#src/services/downloads/choose-downloads.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
@@ -14,10 +15,11 @@ import { LineIcon } from '#src/ui/icon.tsx';
 import * as shared from '#src/ui/styles/shared.module.css';
 import { useBarSpace } from '../bar-space.ts';
 import * as styles from '../download-bar.module.css';
-import { AppIcon, useRating } from '../download-links.tsx';
+import { AppIcon } from '../download-links.tsx';
 import { DownloadPopup } from '../download-popup.tsx';
 
 const ICON_PX = 40;
+const RATING = 5;
 const STAR = '★';
 const MORE_STARS = '★★★★';
 const GIFT = 'M4 12h16v8H4zM3 8h18v4H3zM12 8v12M12 8c-1-4-6-4.5-6-2s4 2 6 2c2 0 6 .5 6-2s-5-2-6 2z';
@@ -61,7 +63,7 @@ interface BarProps {
 function Bar({ resources, onOpen, onClose }: BarProps) {
   const text = useText();
   const { name } = useMerchant();
-  const rating = useRating();
+  const rating = formatNumber(RATING, useLanguageTag(), { minimumFractionDigits: 1 });
   const { isAppDownloadOn } = useOffers();
   return (
     <aside className={`${styles.bar} ${shared.fadeIn}`} aria-label={text('promo_APP_DOWNLOAD')}>
