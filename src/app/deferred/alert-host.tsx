@@ -21,6 +21,7 @@ export function AlertHost() {
         <TextWithValues>{alert.text}</TextWithValues>
       </p>
       {alert.copy && <CopyButton {...alert.copy} isWide />}
+      {alert.after}
       <Button isWide onClick={close}>
         {text('confirm')}
       </Button>

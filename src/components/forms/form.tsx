@@ -6,6 +6,7 @@ import { chooseErrorSurface } from '../../services/choose-error-surface.ts';
 import { showFailedPing } from '../../services/connection/ping.ts';
 import { LiveMessage } from '../errors/live-message.tsx';
 import { useErrorMessage } from '../errors/use-error-message.ts';
+import { HelpOffer } from '../external-link/help-list.tsx';
 import * as styles from './form.module.css';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
@@ -30,12 +31,16 @@ export function Form({ onSubmit, isBusy = false, ...rest }: FormProps) {
   return <form noValidate {...rest} ref={form} aria-busy={isFrozen || undefined} onSubmit={submit} />;
 }
 
-/** Shows why the form could not be sent. A silent error opens no alert, but its reason is shown; docs/product/errors.md. */
+/**
+ * Shows why the form could not be sent. A silent error opens no alert, but its reason is shown; docs/product/errors.md. A break of
+ * the player is no failure, and the links to help are below it.
+ */
 export function FormError({ reason }: { reason: unknown }) {
   const message = useErrorMessage()(reason);
   const surface = chooseErrorSurface(reason);
   const isCalm = surface === 'silent' || surface === 'screen';
-  const shouldVibrate = message !== undefined && !isCalm;
+  const isPause = readErrorCode(reason) === 'play_paused';
+  const shouldVibrate = message !== undefined && !isCalm && !isPause;
   useEffect(() => {
     if (reason !== undefined && shouldVibrate) vibrate('refusal');
   }, [reason, shouldVibrate]);
@@ -44,9 +49,10 @@ export function FormError({ reason }: { reason: unknown }) {
   }, [reason]);
   return (
     <div className={styles.failureRegion}>
-      <LiveMessage className={styles.failure} isCalm={isCalm}>
+      <LiveMessage className={isPause ? styles.pause : styles.failure} isCalm={isCalm}>
         {message}
       </LiveMessage>
+      {isPause && <HelpOffer />}
     </div>
   );
 }

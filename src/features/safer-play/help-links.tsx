@@ -1,5 +1,5 @@
 import type { SaferPlaySettings } from '#contract/schemas/player/safer-play-settings.ts';
-import { OutsideLink } from '../../components/external-link/outside-link.tsx';
+import { HelpList } from '../../components/external-link/help-list.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useText } from '../../i18n/text.ts';
 import * as shared from '../../ui/styles/shared.module.css';
@@ -19,18 +19,5 @@ export function HelpLinks({ help }: { help: Help }) {
         <HelpList help={help} />
       </section>
     </>
-  );
-}
-
-export function HelpList({ help }: { help: Help }) {
-  if (help.length === 0) return null;
-  return (
-    <ul>
-      {help.map(({ name, url }) => (
-        <li key={url}>
-          <OutsideLink address={url}>{name}</OutsideLink>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/limits.ts';
 import { BREAK_DAYS, EXCLUSION_DAYS, PAUSE_DAYS, type PauseLength } from '#contract/safer-play.ts';
 import { mutate } from '../../bridges/api.ts';
 import { toApiError } from '../../bridges/api-error.ts';
+import { HelpOffer } from '../../components/external-link/help-list.tsx';
 import { PillChoice } from '../../components/forms/pill-choice.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatDate } from '../../i18n/format-values.ts';
@@ -114,9 +115,12 @@ function ConfirmPause({ request, onClose, onGo }: ConfirmPauseProps) {
       text={text('safer_sure_text')}
       stay={text('safer_sure_stay')}
       go={text('safer_sure_go')}
+      accent="go"
       onStay={onClose}
       onGo={go}
-    />
+    >
+      <HelpOffer />
+    </ConfirmDialog>
   );
 }
 
@@ -152,7 +156,7 @@ function usePause() {
     leaveEndedSession();
     await navigate(ROUTES.home.path, { replace: true });
     const date = formatDate(request.endsAt, tag, true);
-    void showAlert({ title: text('safer_paused_title'), text: text('safer_paused_text', { date }) });
+    void showAlert({ title: text('safer_paused_title'), text: text('safer_paused_text', { date }), after: <HelpOffer /> });
   };
   return { error, sent: sent?.length, pause };
 }

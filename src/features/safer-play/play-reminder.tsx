@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { SaferPlaySettings } from '#contract/schemas/player/safer-play-settings.ts';
 import { useQuery } from '../../bridges/use-query.ts';
+import { HelpList } from '../../components/external-link/help-list.tsx';
 import { useText } from '../../i18n/text.ts';
 import { overlayBack } from '../../platform/back-stack.ts';
 import { onVisibilityChange } from '../../platform/page/page-visibility.ts';
@@ -15,7 +16,6 @@ import { useLatest } from '../../state/use-latest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as dialogStyles from '../../ui/styles/dialog.module.css';
-import { HelpList } from './help-links.tsx';
 
 /** Like all of session storage, it is cleared with the session. */
 const STORAGE_KEY = 'fastline.play-time';

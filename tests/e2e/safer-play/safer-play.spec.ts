@@ -7,7 +7,7 @@ test("a member's limit stops a deposit above it and shows the rest @all-hands", 
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
-  await app.getByRole('button', { name: 'Set a limit: In 24 hours' }).click();
+  await app.getByRole('button', { name: 'Set a limit: Any 24 hours' }).click();
   await app.getByLabel('New limit').fill('200');
   await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('₱200.00 left')).toBeVisible();
@@ -29,12 +29,20 @@ test('a break ends the session, and the login shows its end @all-hands', async (
   const card = app.getByRole('region', { name: 'Take a break' });
   await card.getByRole('radio', { name: '24 hours' }).check();
   await card.getByRole('button', { name: 'Take a break' }).click();
-  await app.getByRole('dialog').getByRole('button', { name: 'Yes, stop until then' }).click();
-  await app.getByRole('dialog', { name: 'Take care' }).getByRole('button', { name: 'OK' }).click();
+  const question = app.getByRole('dialog', { name: /^Stop playing until/ });
+  const begin = question.getByRole('button', { name: 'Yes, start my break' });
+  // The break has the accent, and help is offered before it, after it and at the login.
+  await expect(begin).toHaveAttribute('data-variant', 'accent');
+  await expect(question.getByRole('button', { name: 'Gambling Therapy' })).toBeVisible();
+  await begin.click();
+  const ended = app.getByRole('dialog', { name: "You're on a break" });
+  await expect(ended.getByRole('button', { name: 'Gambling Therapy' })).toBeVisible();
+  await ended.getByRole('button', { name: 'OK' }).click();
   await expect(app).toHaveURL(/\/m\/home$/);
   await waitForHistory(app);
   await typeLogin(app, 'ada');
-  await expect(app.getByRole('alert').filter({ hasText: /taking a break/ })).toBeVisible();
+  await expect(app.getByRole('alert').filter({ hasText: /You're on a break until/ })).toBeVisible();
+  await expect(app.locator('form').getByRole('button', { name: 'Gambling Therapy' })).toBeVisible();
 });
 
 test('a break under way is shown after a return, and its refusal is shown elsewhere', async ({
@@ -53,7 +61,7 @@ test('a break under way is shown after a return, and its refusal is shown elsewh
   const navigation = app.getByRole('navigation', { name: 'Main' });
   await card.getByRole('radio', { name: '24 hours' }).check();
   await card.getByRole('button', { name: 'Take a break' }).click();
-  await app.getByRole('dialog').getByRole('button', { name: 'Yes, stop until then' }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Yes, start my break' }).click();
   await expect.poll(() => routes.length).toBe(1);
   await waitForHistory(app);
   await navigation.getByRole('link', { name: 'Deposit', exact: true }).click();
@@ -76,7 +84,7 @@ test('Esc and Back do not close the dialog of a limit under way', async ({ app, 
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
   const routes: Route[] = [];
-  await app.getByRole('button', { name: 'Set a limit: In 24 hours' }).click();
+  await app.getByRole('button', { name: 'Set a limit: Any 24 hours' }).click();
   await context.route('**/wps/saferplay/state', (route) =>
     route.request().method() === 'PUT' ? void routes.push(route) : route.continue(),
   );

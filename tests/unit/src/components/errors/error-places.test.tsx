@@ -56,7 +56,7 @@ test.each([new ApiError('not_found'), new ApiError('not.found', { status: 404, s
 test('an excluded player sees the end of the break', () => {
   const until = new Date(2026, 10, 24, 12, 5).getTime();
   render(<FormError reason={new ApiError('play_paused', { value: { until } })} />);
-  expect(readAlerts()).toMatch(/taking a break until Nov 24, 2026, 12:05.PM/);
+  expect(readAlerts()).toMatch(/^You're on a break until Nov 24, 2026, 12:05.PM\.$/);
   cleanup();
   render(<FormError reason={new ApiError('play_paused')} />);
   expect(readAlerts()).toBe("You're taking a break from playing.");
