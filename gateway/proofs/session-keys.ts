@@ -15,6 +15,7 @@ interface NextKey {
   /** A login has used it, so the next login gets another. */
   readonly isUsed: boolean;
 }
+type FactsInChange = ReturnType<ReturnType<typeof beginChange<readonly ['facts']>>['objectStore']>;
 interface StoredKey {
   readonly privateKey: CryptoKey;
   readonly boundAt: number;
@@ -28,29 +29,31 @@ export function createSessionKeys({ clock }: Pick<GatewayEnvironment, 'clock'>, 
     return stored as StoredKey | undefined;
   };
 
+  /** Changes the keys in one transaction, so that all calls of both hosts see the same next key. */
+  const changeKeys = <T>(run: (facts: FactsInChange, next: NextKey | undefined) => Promise<T>) =>
+    tryDatabase(store, async (database) => {
+      const change = beginChange(database, 'facts');
+      const facts = change.objectStore('facts');
+      const result = await run(facts, (await facts.get(NEXT_KEY)) as NextKey | undefined);
+      await change.done;
+      return result;
+    });
+
   return {
     /** Returns the public key for the next login; undefined if the browser cannot store keys. */
     prepare: async (): Promise<string | undefined> => {
       const { publicKey, privateKey } = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
       const text = encodeUrl(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
-      // In one transaction, so that all calls of both hosts get the same key until a login has used it.
-      return tryDatabase(store, async (database) => {
-        const change = beginChange(database, 'facts');
-        const facts = change.objectStore('facts');
-        const next = (await facts.get(NEXT_KEY)) as NextKey | undefined;
+      return changeKeys(async (facts, next) => {
         if (next && !next.isUsed) return next.publicKey;
         await facts.put({ privateKey, publicKey: text, isUsed: false } satisfies NextKey, NEXT_KEY);
-        await change.done;
         return text;
       });
     },
     /** The login that used the key has returned this token. */
     bind: async (token: string): Promise<void> => {
       const name = SESSION_KEY_PREFIX + (await digestToken(token));
-      await tryDatabase(store, async (database) => {
-        const change = beginChange(database, 'facts');
-        const facts = change.objectStore('facts');
-        const next = (await facts.get(NEXT_KEY)) as NextKey | undefined;
+      await changeKeys(async (facts, next) => {
         if (next) {
           found.set(name, Promise.resolve(next.privateKey));
           await facts.put({ privateKey: next.privateKey, boundAt: clock.safeNow() } satisfies StoredKey, name);
@@ -60,7 +63,6 @@ export function createSessionKeys({ clock }: Pick<GatewayEnvironment, 'clock'>, 
           const { boundAt } = (await facts.get(old)) as StoredKey;
           if (clock.safeNow() - boundAt > FORGET_KEY_MS) await facts.delete(old);
         }
-        await change.done;
       });
     },
     /** Returns the key of a session; undefined if it is not bound. */
