@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
 import { members } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { openStored, sealStored } from '../../limits/stored-digests.ts';
 import { toDigits } from '../verification/codes.ts';
 
 const DIGITS = 6;
@@ -28,4 +29,21 @@ export async function consumeAuthenticatorStep(db: Database, memberId: number, s
     .where(and(eq(members.id, memberId), isUnspent))
     .returning({ id: members.id });
   if (spent.length === 0) throw new ApiError('code_expired');
+}
+
+const nameOwner = (memberId: number) => `authenticator ${memberId}`;
+
+/** Returns the secret of an authenticator; null if it was sealed with another key. */
+export const openAuthenticatorSecret = (stored: string, memberId: number): string | null =>
+  openStored(stored, nameOwner(memberId));
+
+/** Seals a secret that an earlier release has stored, with its first use. docs/product/two-factor.md#the-stored-secret */
+export async function sealAuthenticatorSecret(db: Database, memberId: number, stored: string): Promise<void> {
+  const authenticatorSecret = sealStored(stored, nameOwner(memberId));
+  if (!authenticatorSecret) return;
+  const isUnchanged = eq(sql`${members.secondFactors}->>'authenticatorSecret'`, stored);
+  await db
+    .update(members)
+    .set({ secondFactors: sql`${members.secondFactors} || ${JSON.stringify({ authenticatorSecret })}::jsonb` })
+    .where(and(eq(members.id, memberId), isUnchanged));
 }

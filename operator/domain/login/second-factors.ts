@@ -9,7 +9,12 @@ import { consumeToken, refuseUsedToken } from '../identity/external-identities.t
 import type { Consume } from '../identity/find-firebase-member.ts';
 import { checkCode, consumeCode } from '../verification/codes.ts';
 import { findDialingCode, readE164, toE164, toEmailAddress } from '../verification/recipients.ts';
-import { consumeAuthenticatorStep, findAuthenticatorStep } from './authenticator.ts';
+import {
+  consumeAuthenticatorStep,
+  findAuthenticatorStep,
+  openAuthenticatorSecret,
+  sealAuthenticatorSecret,
+} from './authenticator.ts';
 import type { Credentials } from './identify-member.ts';
 
 /** A member's proof for the second factor, and the values it is checked against. */
@@ -71,9 +76,14 @@ function checkPayeeName({ factors, body }: Proof): Consume {
 }
 
 function checkAuthenticator({ member, factors, body, now }: Proof): Consume {
-  if (!factors.authenticatorSecret) throw new ApiError('verification_wrong');
-  const step = findAuthenticatorStep(factors.authenticatorSecret, body.authCode ?? '', now);
-  return (used) => consumeAuthenticatorStep(used, member.id, step);
+  const { authenticatorSecret: stored } = factors;
+  const secret = stored && openAuthenticatorSecret(stored, member.id);
+  if (!secret) throw new ApiError('verification_wrong');
+  const step = findAuthenticatorStep(secret, body.authCode ?? '', now);
+  return async (used) => {
+    await consumeAuthenticatorStep(used, member.id, step);
+    await sealAuthenticatorSecret(used, member.id, stored);
+  };
 }
 
 /** Checks a phone number; without a dialling code it is read as a number of the member's country. */
