@@ -59,5 +59,5 @@ test('switching starts the session of the link at its address', async () => {
 
 test('also asks about a session without a known name', async () => {
   await ask();
-  expect(readDialog()).toMatch(/already open in this browser.*Stay as I am/);
+  expect(readDialog()).toMatch(/already open in this browser.*Keep this account/);
 });

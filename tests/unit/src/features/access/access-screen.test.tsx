@@ -68,7 +68,7 @@ test('Retry checks the access again', async () => {
 test('Contact us reports if there are no contacts', async () => {
   await show({ kind: 'denied', ip: null });
   await press('Contact us');
-  await vi.waitFor(() => expect(readText()).toContain("There's nobody to contact here right now."));
+  await vi.waitFor(() => expect(readText()).toContain("Support isn't available right now."));
 });
 
 test('Escape does not close it', async () => {

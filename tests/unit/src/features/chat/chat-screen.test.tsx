@@ -161,6 +161,6 @@ test('a failed launch can be retried, a refused one cannot', async () => {
   cleanup();
   gateway.answer({ 'chat.launch': refuse('not_found', { status: 404 }) });
   await open();
-  expect(screen.getByRole('alert').textContent).toContain('There is no chat for you here');
+  expect(screen.getByRole('alert').textContent).toContain("Chat isn't available for your account");
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -21,7 +21,7 @@ test('a button turns the game both ways, and its end unlocks the orientation', a
   const { told, orientation } = createOrientation();
   const { unmount } = render(<TurnButton orientation={orientation} />);
   expect(told).toEqual([]);
-  await press('Turn to landscape');
+  await press('Rotate to landscape');
   await press('Turn to portrait');
   expect(told).toEqual(['landscape', 'free', 'portrait']);
   unmount();
@@ -31,7 +31,7 @@ test('a button turns the game both ways, and its end unlocks the orientation', a
 test('the button disappears if the browser refuses', async () => {
   const { orientation } = createOrientation({ refuses: true });
   render(<TurnButton orientation={orientation} />);
-  await press('Turn to landscape');
+  await press('Rotate to landscape');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

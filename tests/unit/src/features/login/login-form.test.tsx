@@ -88,7 +88,7 @@ test.each([
   type('username', 'ada');
   type('password', 'p');
   submit();
-  await waitFor(() => expect(document.querySelector('.form-failure')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('.form-failure, .form-pause')).not.toBeNull());
   expect(isAutoLoginDisabled()).toBe(isDisabled);
 });
 

@@ -281,7 +281,7 @@ test('shows the sums and the movements of the history', () => {
   show();
   expect(read()).toContain('Deposits2 times₱700.00');
   expect(read()).toMatch(/Deposits.*₱300\.00/);
-  expect(read()).toMatch(/Other.*-20 points/);
+  expect(read()).toMatch(/Adjustments.*-20 points/);
 });
 
 test('a guest sees only help and the login', () => {

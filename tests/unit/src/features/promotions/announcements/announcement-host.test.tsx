@@ -262,9 +262,9 @@ describe('several announcements', () => {
   test('link to promotions if they are about some', async () => {
     await open();
     await pass(1_300);
-    expect(screen.queryByRole('link', { name: 'See the promotions' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See promotions' })).toBeNull();
     await press('Next');
-    expect(screen.getByRole('link', { name: 'See the promotions' }).getAttribute('href')).toBe('/activity?category=SLOTS');
+    expect(screen.getByRole('link', { name: 'See promotions' }).getAttribute('href')).toBe('/activity?category=SLOTS');
   });
 
   test('are a list of titles if there are more than six', async () => {

@@ -99,7 +99,7 @@ test('a saved picture does not appear again, but another one does', async () => 
   vi.stubGlobal('fetch', async () => new Response('picture'));
   await open();
   await pass(21_500);
-  await press('Save picture');
+  await press('Save image');
   await press('Close');
   expect(saved).toHaveBeenCalledOnce();
   saved.mockRestore();
