@@ -61,9 +61,9 @@ export function createStrictSchemas(options: StrictOptions): (schema: v.GenericS
 
   function convertPart(part: Part, place: string): v.GenericSchema {
     const { type, pipe, wrapped, item, entry, entries, value, key } = part;
+    if (entry) return v.array(convert(entry, place));
     const substitute = OPEN_TYPES.includes(type) ? options.substitute(place) : undefined;
     if (substitute) return convert(substitute, place);
-    if (entry) return v.array(convert(entry, place));
     if (pipe) return convertPipe(pipe, place);
     if (wrapped) return convertWrapped(part, wrapped, place);
     if (entries) return convertObject(entries, place);

@@ -1,3 +1,4 @@
+// @vitest-environment page
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { FeedbackText } from '#src/features/feedback/feedback-form.tsx';
