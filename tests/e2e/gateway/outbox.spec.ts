@@ -56,9 +56,10 @@ test('an event for a stopped operator is sent when the page starts again @engine
   allowErrors(NETWORK_FAILURES);
   await operator.stop();
   expect(await track(app, 'stopped')).toMatchObject({ ok: true, meta: { queued: true } });
-  // A try that meets the operator while it starts is asked for a pause of its own.
   await expect.poll(() => isStored(app, '"held":"unanswered"')).toBe(true);
+  // A try that met the operator while it starts would be asked for a pause, so no page is open then.
+  await app.goto('about:blank');
   await operator.start();
-  await app.reload();
+  await app.goto('/m/home');
   await expect.poll(() => listEvents(operator)).toEqual(['stopped']);
 });
