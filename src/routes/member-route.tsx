@@ -12,19 +12,23 @@ import * as styles from './member-route.module.css';
 /** The guard requires a session, so only the last render of a logout returns null. */
 export function MemberRoute() {
   const session = useSession();
+  const text = useText();
   if (!session) return null;
   return (
     <>
       <MemberCard session={session}>
-        <div className={styles.actions}>
-          <ChangePasswordLink />
-          <LogOutButton />
-        </div>
+        <ButtonLink isWide to={ROUTES.deposit.path}>
+          {text('promo_DEPOSIT')}
+        </ButtonLink>
       </MemberCard>
       <MoveRow />
       <MemberLinks />
       <ProfileIconChoice session={session} />
       <ThemeChoice />
+      <div className={styles.actions}>
+        <ChangePasswordLink />
+        <LogOutButton />
+      </div>
     </>
   );
 }

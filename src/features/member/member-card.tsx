@@ -1,8 +1,10 @@
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { CopyButton } from '../../components/screen/copy-button.tsx';
+import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { findRole, useMember } from '../../services/member.ts';
 import { chooseProfileIcon, useProfileIcon } from '../../services/member-records/profile-icons.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
@@ -34,6 +36,7 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
   return (
     <TicketCard artId={`member/${session.userName}`} head={head}>
       <dl className={`${styles.facts} ${shared.num}`}>
+        <Wallet />
         <div>
           <dt>{text('member_rank')}</dt>
           <dd>{member ? (member.rankLevel ?? 0) : isLoading ? <Skeleton shape="short" /> : '–'}</dd>
@@ -46,6 +49,20 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
       {!member && error && <QueryFailure error={error} title={text('member_failed')} onRetry={() => void reload()} />}
       {children}
     </TicketCard>
+  );
+}
+
+/** The balance and the points; nothing at an operator that provides no balance. */
+function Wallet() {
+  const text = useText();
+  const { value, isLoading } = useLiveQuery('member.balance');
+  if (!value && !isLoading) return null;
+  return (
+    <div className={styles.wallet}>
+      <dt>{text('cashier_balance')}</dt>
+      <dd>{value ? <bdi translate="no">{formatMoney(value.amount, value.currency)}</bdi> : <Skeleton shape="short" />}</dd>
+      {value && <dd>{text('cashier_points', { count: value.points })}</dd>}
+    </div>
   );
 }
 

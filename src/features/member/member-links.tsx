@@ -12,7 +12,6 @@ import { useSession } from '../../services/session/session.ts';
 import * as styles from './member-card.module.css';
 
 const LINKS: readonly (readonly [string, AnyTextKey])[] = [
-  [ROUTES.deposit.path, 'promo_DEPOSIT'],
   [ROUTES.vouchers.path, 'promo_REWARD_CENTER'],
   [ROUTES.missions.path, 'promo_MISSION'],
   [ROUTES.pointMarket.path, 'promo_POINT_MARKET'],
