@@ -38,7 +38,7 @@ function NoBenefits() {
   return <NoticeScreen title={text('vip_title')} text={text('benefits_not_yours')} link={link} />;
 }
 
-/** Lists the conditions of the next level and how far each is fulfilled. */
+/** Lists the conditions of the next level, each with a bar that shows how far it is fulfilled. */
 export function VipConditions() {
   const { value } = useLiveQuery('vip.progress', { isSecondary: true });
   if (!value || value.conditions.length === 0) return null;
@@ -48,6 +48,7 @@ export function VipConditions() {
         <li key={title}>
           <span dir="auto">{title}</span>
           <b>{`${done}/${target}`}</b>
+          <progress className={styles.bar} value={Math.min(done, target)} max={Math.max(target, 1)} aria-hidden="true" />
         </li>
       ))}
     </ul>
