@@ -106,7 +106,8 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
           : text('cashier_pay_amount', { amount: formatMoney(sent?.amount ?? amount, currency) })}
       </Button>
       <SlowMessage isBusy={isBusy} later="wait_payment" />
-      <NeedsNetwork textKey="cashier_needs_network" />
+      {/* A press while offline has a notice with the same content. */}
+      {!notice?.isCalm && <NeedsNetwork textKey="cashier_needs_network" />}
       {warning && (
         <DepositWarningDialog
           warning={warning}
