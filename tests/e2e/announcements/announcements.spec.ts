@@ -54,7 +54,7 @@ test('a first login shows the mandatory announcements one after the other @engin
   await expect(findPopup(page, 'New rules')).toBeVisible();
   await close(page, 'New rules');
   await expect(findPopup(page, 'Welcome')).toContainText('2 of 2');
-  await findPopup(page, 'Welcome').getByRole('link', { name: 'See the promotions' }).click();
+  await findPopup(page, 'Welcome').getByRole('link', { name: 'See promotions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
 });
 
@@ -91,6 +91,6 @@ test.describe('in Portuguese', () => {
     await page.goto(operator.urlOf('rio.localhost', '/m/home'));
     await expect(findPopup(page, 'Carnaval começou').getByRole('checkbox', { name: 'Não mostrar mais hoje' })).toBeChecked();
     await page.goto(operator.urlOf('lotus.localhost', '/m/announcements?id=rio'));
-    await expect(page.getByRole('heading', { level: 1, name: 'This announcement is gone' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'No longer available' })).toBeVisible();
   });
 });

@@ -83,7 +83,7 @@ test('a link asks a logged-in player before it switches the account', async ({ p
 
   const other = await context.newPage();
   await other.goto(`/m/home?token=${encodeURIComponent(token)}`);
-  await other.getByRole('button', { name: 'Stay as I am' }).click();
+  await other.getByRole('button', { name: 'Keep this account' }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
   expect(await readSession(other)).toBeNull();
   await other.close();

@@ -38,7 +38,7 @@ test('a guest who stays in the lobby sees the promo image, saves it and reads it
   await told;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/m\/activity\?promotionId=aurora-first-deposit$/);
   const download = page.waitForEvent('download');
-  await image.getByRole('button', { name: 'Save picture' }).click();
+  await image.getByRole('button', { name: 'Save image' }).click();
   expect((await download).suggestedFilename()).toBe('aurora-512.png');
   await image.getByRole('button', { name: 'Close' }).click();
   const second = page.getByRole('dialog', { name: 'Better together' });

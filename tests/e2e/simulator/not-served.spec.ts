@@ -30,7 +30,7 @@ test('a screen without support by the operator shows one sentence', async ({ app
     await expect(app.getByRole('button', { name: 'Try again' }), path).toHaveCount(0);
   }
   await app.goto('/m/voucherCenter');
-  await expect(app.getByText("Deposits aren't available here yet. Customer service is happy to help.")).toBeVisible();
+  await expect(app.getByText("Deposits aren't available here yet. Customer service can help.")).toBeVisible();
   await expect(app.getByRole('heading', { name: 'Your deposits' })).toHaveCount(0);
   await app.goto('/m/game');
   await app.getByRole('searchbox').fill('jil');

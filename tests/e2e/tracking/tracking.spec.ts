@@ -129,12 +129,12 @@ test('with required consent nothing loads before it, and a no ends tracking', as
     [],
     '',
   ]);
-  await question(page).getByRole('button', { name: "That's fine" }).click();
+  await question(page).getByRole('button', { name: 'Allow' }).click();
   await expect(question(page)).toBeHidden();
   await expect.poll(async () => listChannels(await readReceived(operator))).toContain('meta');
   expect(await page.evaluate(() => document.cookie)).toContain('_fbp=');
   await openChoices(page);
-  await question(page).getByRole('button', { name: 'No, thanks' }).click();
+  await question(page).getByRole('button', { name: 'No thanks' }).click();
   await expect.poll(() => countFrames(page)).toBe(0);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await plantCookie(page, operator);
@@ -165,7 +165,7 @@ test('closing the question counts as a refusal, and events after it are never re
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fastline.tracking-choice'))).toBe('no');
   await waitForHistory(page);
   await install();
-  await choose("That's fine");
+  await choose('Allow');
   await expect.poll(async () => (await readTold(operator)).map(({ eventName }) => eventName)).toContain('firstOpen');
   await install();
   const countInstalls = async () => (await readTold(operator)).filter(({ eventName }) => eventName === 'a2hsInstalled').length;
