@@ -102,7 +102,7 @@ test.each(['javascript:alert(1)', 'https://evil.example/', location.origin, 'non
   async (chatUrl) => {
     gateway.answer({ 'chat.launch': { chatUrl, inWindow: true } });
     await open();
-    expect(screen.getByRole('alert').textContent).toContain("This chat's address isn't safe");
+    expect(screen.getByRole('alert').textContent).toContain("We blocked this chat's address");
     expect([frame(), screen.queryByRole('link'), screen.queryByRole('button', { name: 'Try again' })]).toEqual([
       null,
       null,
