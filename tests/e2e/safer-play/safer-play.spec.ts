@@ -105,7 +105,10 @@ test('a player is reminded after the chosen time and may leave the game @all-han
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
   const card = app.getByRole('region', { name: 'Time reminder' });
-  await card.getByRole('radio', { name: 'Every 15 minutes' }).check();
+  // The choice is shown with its request, a moment after the press.
+  const choice = card.getByRole('radio', { name: 'Every 15 minutes' });
+  await choice.click();
+  await expect(choice).toBeChecked();
   await expect(card.getByText('Saved')).toBeVisible();
   await app.clock.install();
   await app.goto('/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7');
