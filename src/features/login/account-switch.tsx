@@ -9,7 +9,7 @@ const SCREENS = [
   ['register', ROUTES.register.path],
 ] as const;
 
-/** Switches between login and registration; both know where the visitor was going. docs/product/login.md */
+/** Switches between login and registration, and keeps the address that either leads to. docs/product/login.md */
 export function AccountSwitch() {
   const text = useText();
   const { pathname, search } = useLocation();
