@@ -13,10 +13,10 @@ import { PROXIES, type ProxyName, startProxy } from './running-proxy.ts';
 const NAME = 'line-a.test';
 const FILE = '/m/assets/index-12345678.js';
 const CALL = '/wps/system/configuration';
-/** Enough requests that each process is the first for some. */
-const REQUESTS = 6;
+/** Enough requests that each process is the first for some, and that nginx would leave out both by its count of failures. */
+const REQUESTS = 8;
 const MISSING: GivenAnswer = { status: 404, headers: {} };
-const STARTING: GivenAnswer = { status: 503, headers: {} };
+const BUSY: GivenAnswer = { status: 503, headers: {} };
 
 const AWAY_PAGE = readFileSync(resolve(import.meta.dirname, '../../../deploy/maintenance.html'), 'utf8');
 const AWAY_HEADERS = {
@@ -70,7 +70,7 @@ for (const kind of PROXIES) {
 
     for (const [what, answer] of [
       ['lacks', MISSING],
-      ['cannot serve yet', STARTING],
+      ['cannot serve now', BUSY],
     ] as const) {
       test(`a file that one process ${what} comes from the other`, async () => {
         expect((await request(kind, FILE, [answer, 'answer'])).statuses).toEqual([200]);
@@ -80,6 +80,10 @@ for (const kind of PROXIES) {
 
     test('a file that both processes lack is not found', async () => {
       expect(await request(kind, FILE, [MISSING, MISSING])).toEqual({ statuses: [404], asked: 2 * REQUESTS });
+    });
+
+    test('processes that refuse files are not left out for other requests', async () => {
+      expect((await request(kind, FILE, [BUSY, BUSY])).statuses).toEqual([503]);
     });
 
     test('a call is not repeated for its status', async () => {

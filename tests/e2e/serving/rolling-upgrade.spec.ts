@@ -15,7 +15,7 @@ import { PROXIES, type ProxyName, type RunningProxy, startProxy } from './runnin
 import { walkPage } from './walking-visitor.ts';
 
 const NAME = 'line-a.test';
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 600_000;
 const VISITORS = 100;
 /** Visitors that walk at the same time. */
 const AT_ONCE = 4;
@@ -52,6 +52,8 @@ const serve = (release: ReleaseFolder, port: number) =>
     LINE_ORIGINS: `https://${NAME}`,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DRAIN_SECONDS: '4',
+    // Refusing files while it is busy is not the subject here.
+    LOAD_WAIT_MS: '60000',
     LOG: 'off',
   });
 

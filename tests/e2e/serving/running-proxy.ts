@@ -85,7 +85,7 @@ function spawnNginx(program: string, { folder, names, certificate, processes, po
       .replace(/(?<=certificate_key )\S+(?=;)/, certificate.keyFile),
   );
   own('maintenance.conf', read('maintenance.conf').replace('/etc/nginx', DEPLOY));
-  own('processes.conf', read('processes.conf').replace('8080', String(processes[0])).replace('8100', String(processes[1])));
+  own('processes.conf', read('processes.conf').replaceAll('8080', String(processes[0])).replaceAll('8100', String(processes[1])));
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'];
   return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }
