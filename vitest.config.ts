@@ -86,6 +86,9 @@ export default defineConfig({
     // Threads start faster than processes.
     pool: 'threads',
     alias: { 'vitest-environment-page': resolve(import.meta.dirname, 'tests/unit/threads/page-environment.ts') },
+    // These limits end a test that hangs, on a machine that is busy with other work as well. They measure nothing.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     globalSetup: `${FIXTURES}/seed-archive.ts`,
     reporters: ['default', ['./tools/vitest-report.ts', { outputFile: '.cache/checks/vitest.json' }]],
     projects: [

@@ -7,9 +7,6 @@ const MERCHANTS = [
   { code: 'rio', host: 'rio.localhost', name: 'Rio', dark: '#06231b', light: '#f1f7e6' },
 ] as const;
 
-/** Links of the home screen are updated once the visit's own work is done. */
-const LATE = { timeout: 15_000 };
-
 /** Returns the colour of the browser's bars in any notation. */
 function readThemeColor(): string {
   const brush = document.createElement('canvas').getContext('2d');
@@ -118,11 +115,7 @@ test('the operator’s manifest and icons replace the built ones', async ({ page
   const templates = { desktop_app_feature: '1', image_logo: '/m/icons/rio.svg', apple_touch_icon: '/m/icons/rio-180.png', pwa };
   await setMerchant('aurora', { settings: { templates } });
   await page.goto('/m/home');
-  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute(
-    'href',
-    '/wps/system/manifest.json?merchantCode=aurora',
-    LATE,
-  );
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/wps/system/manifest.json?merchantCode=aurora');
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/m/icons/rio.svg');
   await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/m/icons/rio-180.png');
   const devtools = await page.context().newCDPSession(page);
@@ -139,7 +132,7 @@ test('the operator’s logo is shown wherever a player sees a logo', async ({ pa
   await setMerchant('aurora', { settings: { templates: { image_logo: logo } } });
   await page.goto('/m/home');
   const ofHeader = page.locator('header').first().locator(`img[src="${logo}"]`);
-  await expect(ofHeader).toBeVisible(LATE);
+  await expect(ofHeader).toBeVisible();
   await expect.poll(() => ofHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/wps/system/manifest.json?merchantCode=aurora');
   await setMerchant('aurora', { settings: { maintenance: true } });
@@ -155,7 +148,7 @@ test('an iPhone finds the start-up picture of its size', async ({ browser, opera
   const page = await context.newPage();
   await page.goto(operator.urlOf('rio.localhost', '/m/home'));
   const links = page.locator('link[rel="apple-touch-startup-image"]');
-  await expect(links).toHaveCount(10, LATE);
+  await expect(links).toHaveCount(10);
   const fitting = await links.evaluateAll((all) =>
     (all as HTMLLinkElement[]).filter(({ media }) => matchMedia(media).matches).map((link) => link.getAttribute('href')),
   );

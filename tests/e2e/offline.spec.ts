@@ -23,7 +23,7 @@ test('after one visit the lobby opens with every server stopped, and recovers @e
   await expect(findStrip(app)).toContainText(/^Can't reach Aurora.*Updated (just now|\d+ min ago)/);
 
   await operator.start();
-  await expect(findStrip(app)).toHaveCount(0, { timeout: 30_000 });
+  await expect(findStrip(app)).toHaveCount(0);
   await expectLobby(app);
 });
 
@@ -53,7 +53,7 @@ test('a lobby that loses every line keeps its content and recovers @both-hosts',
   await expect(findStrip(app)).toBeVisible();
 
   await operator.start();
-  await expect(findStrip(app)).toHaveCount(0, { timeout: 30_000 });
+  await expect(findStrip(app)).toHaveCount(0);
 });
 
 test('a game that needed the network opens automatically when it is back', async ({ app, operator, allowErrors }) => {
@@ -62,7 +62,7 @@ test('a game that needed the network opens automatically when it is back', async
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await expect(app.getByRole('status').filter({ hasText: `Can't reach Aurora. ${GAME} will open` })).toBeVisible();
   await operator.start();
-  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible({ timeout: 30_000 });
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
 test('a device without a network shows the saved data and its age', async ({ app, goOffline, goOnline, allowErrors }) => {

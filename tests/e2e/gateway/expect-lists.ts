@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures & { store: StaticHost }
       await operator.remove();
       await copy.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -86,7 +86,7 @@ test('a player moves from a retired address in one tap, with session, login, pay
   await app.evaluate(queueCall, 'waiting-1');
   await app.goto('/m/home');
   const notice = app.getByRole('status').filter({ hasText: 'moving to' });
-  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect(notice).toBeVisible();
   const opening = context.waitForEvent('page');
   await notice.getByRole('button', { name: 'Move now' }).click();
   const moved = await opening;
@@ -114,7 +114,7 @@ test('a player moves from a retired address in one tap, with session, login, pay
   await context.unroute('**/wps/cashier/payment*');
   await stop();
   await moved.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(moved.getByText('Your ₱700.00 has arrived.', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(moved.getByText('Your ₱700.00 has arrived.', { exact: true })).toBeVisible();
   await expect(moved.getByRole('main').getByText('₱1,950.00')).toBeVisible();
 
   // The session ends with its tab; the next start logs in with the remembered login.
@@ -130,11 +130,11 @@ test('a player moves from a retired address in one tap, with session, login, pay
 test('a retired address without a successor leads to customer service, and the player stays', async ({ app, operator }) => {
   await retireOrigin(app, operator, null);
   await app.reload();
-  await expect(app.getByText('Customer service can tell you the new address.')).toBeVisible({ timeout: 30_000 });
+  await expect(app.getByText('Customer service can tell you the new address.')).toBeVisible();
   await expect(app.getByRole('button', { name: 'Move now' })).toHaveCount(0);
   await app.goto('/m/home');
   const notice = app.getByRole('status').filter({ hasText: 'This address is closing' });
-  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Not now' }).click();
   await expect(notice).toHaveCount(0);
   await expect(app.locator('.games-lobby').getByRole('heading', { level: 3 }).first()).toBeVisible();

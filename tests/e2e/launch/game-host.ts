@@ -37,6 +37,6 @@ export const test = base.extend<object, { operator: RunningOperator }>({
       server.closeAllConnections();
       server.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });

@@ -24,7 +24,7 @@ for (const [name, change] of Object.entries(HOSTS)) {
     const host = await openForeignHost(operator.url, change);
     await page.goto(`${host.url}/m/home`);
     await waitForLobby(page);
-    await expect.poll(() => page.evaluate(readActiveRelease), { timeout: 20_000 }).toBeTruthy();
+    await expect.poll(() => page.evaluate(readActiveRelease)).toBeTruthy();
     // The release is complete before its worker serves pages.
     await waitForWorker(page);
     await host.close();
@@ -40,7 +40,7 @@ test('a page modified by its host is reported and not requested again and again'
   });
   await page.goto(`${host.url}/m/home`);
   await waitForLobby(page);
-  await expect.poll(() => host.count(SHELL), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => host.count(SHELL)).toBeGreaterThan(0);
   await waitForWorker(page);
   await page.goto(`${host.url}/m/gateway`);
   const card = page.getByRole('region', { name: 'Not stored for offline use' });

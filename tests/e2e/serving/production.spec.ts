@@ -16,7 +16,7 @@ import {
 import { findFreePorts } from './free-ports.ts';
 
 /** The first start creates a database. */
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 240_000;
 
 const listOwnFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -21,7 +21,7 @@ import { PROXIES, type RunningProxy, startProxy } from './running-proxy.ts';
 
 const NAMES = ['line-a.test', 'line-b.test', 'line-c.test', 'line-d.test'] as const;
 const ORIGINS = NAMES.map((name) => `https://${name}`);
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 240_000;
 /** Headers forged by a visitor, which our proxies do not forward. */
 const CLAIMS = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
 

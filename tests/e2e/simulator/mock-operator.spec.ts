@@ -33,7 +33,7 @@ const test = base.extend({
       await operator.remove();
       server.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   freshSandbox: async ({ operator }, use) => {
     await operator.start();

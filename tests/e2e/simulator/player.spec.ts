@@ -19,7 +19,7 @@ test('a new player registers, waits six seconds for a game and returns', async (
   await expect(account(app, 'mary_1')).toBeVisible();
   await waitForHistory(app);
   await app.getByRole('link', { name: 'Jili' }).click();
-  await expect(game(app).getByRole('heading', { name: 'Playing JILI' })).toBeVisible({ timeout: 15_000 });
+  await expect(game(app).getByRole('heading', { name: 'Playing JILI' })).toBeVisible();
   await game(app).getByRole('button', { name: 'Leave the game' }).click();
   await expect(app).toHaveURL(/\/m\/home$/);
 });

@@ -83,7 +83,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorStages>({
       await simulator.close();
       await rm(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   simulator: [async ({ stage }, use) => use(stage.simulator), { scope: 'worker' }],
   operator: [async ({ stage }, use) => use(stage.operator), { scope: 'worker' }],
@@ -93,7 +93,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorStages>({
       await use(standIns);
       await standIns.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   provider: async ({ standIns }, use) => {
     await standIns.control('POST', 'reset');
