@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SECOND_MS } from '#contract/limits.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import { isDialogOpen } from '../../platform/nodes/dialog-open.ts';
 import { lazyPart } from '../../services/lazy-part.tsx';
 import { isScreenOccupied } from '../../services/overlays/overlays.ts';
-import { findRouteName, type RouteName } from '../../services/paths/route-table.ts';
+import { findRouteName, ROUTES, type RouteName } from '../../services/paths/route-table.ts';
 import { useSession } from '../../services/session/session.ts';
 
 /** Frequent enough, because a quiet moment is long. */
@@ -14,6 +14,8 @@ const TOUCHES = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const;
 
 /** A player who has not touched anything for this long is between two tasks. */
 export const QUIET_FOR_MS = 3 * SECOND_MS;
+/** The first minute of a session is for what the player came for. */
+export const ASK_AFTER_MS = MINUTE_MS;
 
 /** The lobby and the list of games, which belongs to it: the player does not pay, play, fill in a form or change settings there. */
 const QUIET_SCREENS: ReadonlySet<RouteName> = new Set(['home', 'games']);
@@ -30,23 +32,25 @@ export function PushAskHost() {
 /** Loads the question in the first quiet moment. */
 function QuietQuestion() {
   const [isDue, setDue] = useState(false);
-  const isQuiet = useQuietMoment(true);
+  const isQuiet = useQuietMoment();
   useEffect(() => {
     if (isQuiet) setDue(true);
   }, [isQuiet]);
   return isDue && <PushAsk isQuiet={isQuiet} />;
 }
 
-/** Returns true from a quiet moment on until the player does something; checks only while `isEnabled`. docs/product/push.md */
-function useQuietMoment(isEnabled: boolean): boolean {
+/** Returns true from a quiet moment on until the player does something. docs/product/push.md */
+function useQuietMoment(): boolean {
   const { pathname: path } = useLocation();
+  const [startedAt] = useState(() => performance.now());
+  const hasLeftLobby = useHasLeftLobby(path);
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
-    if (!isEnabled) return;
     let touchedAt = performance.now();
     const check = () => {
-      const stillForMs = performance.now() - touchedAt;
-      setQuiet(isQuietMoment({ path, isDialogOpen: isDialogOpen(), isOccupied: isScreenOccupied(), stillForMs }));
+      const now = performance.now();
+      const moment = { path, hasLeftLobby: hasLeftLobby.current, memberForMs: now - startedAt, stillForMs: now - touchedAt };
+      setQuiet(isQuietMoment({ ...moment, isDialogOpen: isDialogOpen(), isOccupied: isScreenOccupied() }));
     };
     const touch = () => {
       touchedAt = performance.now();
@@ -59,8 +63,19 @@ function useQuietMoment(isEnabled: boolean): boolean {
       for (const type of TOUCHES) removeEventListener(type, touch, { capture: true });
       setQuiet(false);
     };
-  }, [isEnabled, path]);
+  }, [path, startedAt, hasLeftLobby]);
   return isQuiet;
+}
+
+/** Remembers whether the member has used another screen since this page got them. */
+function useHasLeftLobby(path: string) {
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    const name = findRouteName(path);
+    // A login and a registration are left at once, for the screen where the player lands.
+    if (name && !QUIET_SCREENS.has(name) && !ROUTES[name].isNoBackTarget) hasLeft.current = true;
+  }, [path]);
+  return hasLeft;
 }
 
 export interface Moment {
@@ -69,13 +84,17 @@ export interface Moment {
   readonly isDialogOpen: boolean;
   /** A game or a payment occupies the screen. */
   readonly isOccupied: boolean;
+  /** The player has been on a game, a draw or any other screen, so that this lobby is not the one where they landed. */
+  readonly hasLeftLobby: boolean;
+  /** The time since this page got its member, by a login or a restored session. */
+  readonly memberForMs: number;
   /** The time since the last touch or key, or since the screen was opened. */
   readonly stillForMs: number;
 }
 
-/** Whether a deferrable question may appear: no dialog is open, and the player is idle. docs/product/push.md */
-export function isQuietMoment({ path, isDialogOpen, isOccupied, stillForMs }: Moment): boolean {
-  if (isDialogOpen || isOccupied) return false;
+/** Whether a deferrable question may appear: the player is back in the lobby and idle, and no dialog is open. docs/product/push.md */
+export function isQuietMoment({ path, isDialogOpen, isOccupied, hasLeftLobby, memberForMs, stillForMs }: Moment): boolean {
+  if (isDialogOpen || isOccupied || !hasLeftLobby || memberForMs < ASK_AFTER_MS) return false;
   const name = findRouteName(path);
   return name !== undefined && QUIET_SCREENS.has(name) && stillForMs >= QUIET_FOR_MS;
 }

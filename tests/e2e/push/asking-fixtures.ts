@@ -1,4 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { MINUTE_MS } from '#contract/limits.ts';
+import { passTime } from '../fixtures/pass-time.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { waitForLobby } from '../fixtures/test.ts';
 import { comeBack } from '../releases/release-steps.ts';
@@ -40,6 +42,7 @@ export const test = base.extend<AskingFixtures & { sending: undefined }>({
     await standInForSubscriptions(installed, operator);
     const tab = await openTab(installed, '/m/home');
     await waitForLobby(tab);
+    await tab.clock.install();
     await use(sending ?? tab);
   },
   sandboxOrigin: async ({ operator }, use) => {
@@ -112,8 +115,22 @@ export async function openChoice(tab: Page, name: string): Promise<void> {
   await expect(tab.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
 }
 
-/** Accepts the dialog and the browser's own prompt. */
+/** Spends the first minute of the session on another screen, on an installed clock, and returns to the lobby. */
+export async function comeBackToLobby(tab: Page): Promise<void> {
+  await tab.getByRole('link', { name: 'Me', exact: true }).click();
+  await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await passTime(tab, MINUTE_MS);
+  await tab.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(tab.getByRole('heading', { name: 'Lobby', level: 1 })).toBeAttached();
+}
+
+/** Returns to the lobby, and accepts the dialog and the browser's own prompt. */
 export async function turnOn(tab: Page): Promise<void> {
+  await comeBackToLobby(tab);
+  await accept(tab);
+}
+
+export async function accept(tab: Page): Promise<void> {
   await expect(question(tab)).toBeVisible();
   await tab.context().grantPermissions(['notifications']);
   await question(tab).getByRole('button', { name: 'Turn on' }).click();

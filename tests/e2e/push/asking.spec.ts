@@ -1,8 +1,12 @@
+import { MINUTE_MS } from '#contract/limits.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
+import { passTime } from '../fixtures/pass-time.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { NETWORK_FAILURES } from '../fixtures/test.ts';
 import {
+  accept,
   announceChange,
+  comeBackToLobby,
   devices,
   expect,
   leadFcmToStandIn,
@@ -19,7 +23,7 @@ import {
 const PROJECT_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 const DRAW = { title: 'Mega 6/45', body: 'The draw is over', link: '/m/login' };
 
-test('after a login the player is asked, turns notifications on, and a push opens its screen', async ({
+test('back in the lobby the player is asked, turns notifications on, and a push opens its screen', async ({
   tab,
   told,
   send,
@@ -27,11 +31,13 @@ test('after a login the player is asked, turns notifications on, and a push open
   shown,
   click,
 }) => {
-  await expect(question(tab)).toHaveCount(0);
   await logIn(tab, 'ada');
+  await passTime(tab, 10 * MINUTE_MS);
+  await expect(question(tab)).toHaveCount(0);
+  await comeBackToLobby(tab);
   await expect(question(tab)).toBeVisible();
   expect(await findFaults(tab)).toEqual([]);
-  await turnOn(tab);
+  await accept(tab);
   await expect
     .poll(async () => (await told('Subscribe')).map(({ topic }) => topic))
     .toEqual(expect.arrayContaining(['ALL', 'account', 'draws', 'promotions']));
@@ -68,6 +74,7 @@ test('the prompt does not appear in the cashier, and a restored session sees it 
 
 test('"Not now" hides the prompt for the session and binds nothing', async ({ tab, told }) => {
   await logIn(tab, 'ada');
+  await comeBackToLobby(tab);
   await question(tab).getByRole('button', { name: 'Not now' }).click();
   await waitForHistory(tab);
   await tab.getByRole('link', { name: 'Games', exact: true }).click();
@@ -81,6 +88,7 @@ test('"Not now" hides the prompt for the session and binds nothing', async ({ ta
 
 test('a player who refuses sees how to undo it, also on the screen', async ({ tab, told }) => {
   await logIn(tab, 'ada');
+  await comeBackToLobby(tab);
   await question(tab).getByRole('button', { name: 'Turn on' }).click();
   await expect(question(tab)).toContainText('Notifications from Aurora are blocked');
   await expect(question(tab).getByRole('listitem')).toHaveCount(3);

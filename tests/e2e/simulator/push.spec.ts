@@ -27,6 +27,7 @@ test("a device is bound with its member's topics, and unbound after the logout",
   // From then on one gateway makes every call.
   await waitForWorker(page);
   await closeNews(page);
+  await page.clock.install();
   await logIn('ada');
   await turnOn(page);
   await expect.poll(listTopics).toEqual(['ALL', 'account', 'draws', 'promotions']);

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { isQuietMoment, type Moment, QUIET_FOR_MS } from '#src/features/push/push-ask-host.tsx';
+import { ASK_AFTER_MS, isQuietMoment, type Moment, QUIET_FOR_MS } from '#src/features/push/push-ask-host.tsx';
 
-const QUIET: Moment = { path: '/home', isDialogOpen: false, isOccupied: false, stillForMs: QUIET_FOR_MS };
+const QUIET: Moment = {
+  path: '/home',
+  isDialogOpen: false,
+  isOccupied: false,
+  hasLeftLobby: true,
+  memberForMs: ASK_AFTER_MS,
+  stillForMs: QUIET_FOR_MS,
+};
 
 test.each<[string, Partial<Moment>, boolean]>([
   ['they have been idle in the lobby for a while', {}, true],
   ['they were active almost as long ago', { stillForMs: QUIET_FOR_MS - 1 }, false],
+  ['their session is younger than a minute', { memberForMs: ASK_AFTER_MS - 1 }, false],
+  ['they are still where the login led them', { hasLeftLobby: false }, false],
   ['they are on their own page', { path: '/member/home' }, false],
   ['they invite friends', { path: '/inviteFriends' }, false],
   ['they browse the games', { path: '/game' }, true],

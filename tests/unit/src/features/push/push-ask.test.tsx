@@ -21,7 +21,7 @@ const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type
 const question = () => screen.queryByRole('dialog', { name: 'Notifications' });
 function Links() {
   const navigate = useNavigate();
-  return ['/home', '/voucherCenter'].map((path) => (
+  return ['/home', '/voucherCenter', '/login'].map((path) => (
     <button key={path} type="button" onClick={() => void navigate(path)}>
       {path}
     </button>
@@ -59,10 +59,39 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
+/** Visits another screen during the first minute of the session, and returns to the lobby. */
+async function comeBack() {
+  await go('/voucherCenter');
+  await pass(60);
+  await go('/home');
+}
+
 async function start(token = 't') {
   await act(async () => setSession({ ...ADA, token }));
+  await comeBack();
   await passTime();
 }
+
+test('does not ask where the login leads, however long the player stays', async () => {
+  await go('/login');
+  await act(async () => setSession(ADA));
+  await go('/home');
+  await pass(300);
+  expect(question()).toBeNull();
+  await comeBack();
+  await pass(8);
+  expect(question()).not.toBeNull();
+});
+
+test('does not ask during the first minute of a session', async () => {
+  await act(async () => setSession(ADA));
+  await go('/voucherCenter');
+  await go('/home');
+  await pass(58);
+  expect(question()).toBeNull();
+  await pass(8);
+  expect(question()).not.toBeNull();
+});
 
 test('does not ask a guest', async () => {
   await passTime();
@@ -128,6 +157,7 @@ describe.each(['default', 'home-screen'] as const)('if notifications are "%s"', 
 
   test('the prompt appears for an idle player and stays while they read', async () => {
     await act(async () => setSession(ADA));
+    await comeBack();
     await pass(2);
     fireEvent.pointerDown(document.body);
     await pass(2);
@@ -155,6 +185,7 @@ describe.each(['default', 'home-screen'] as const)('if notifications are "%s"', 
   ])('does not ask over %s', async (_, open) => {
     const opened = open();
     await act(async () => setSession(ADA));
+    await comeBack();
     await pass(60);
     expect(question()).toBeNull();
     act(() => opened.remove());
