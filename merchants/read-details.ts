@@ -8,6 +8,9 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
 const MAX_SHORT_NAME = 12;
 const MAX_NAME = 45;
 const MAX_DESCRIPTION = 300;
+const MAX_COMPANY = 90;
+const MAX_LICENCE = 500;
+const MAX_PAYMENT = 30;
 
 /** An offset from UTC, matched separately because not every Node.js accepts one as a time zone. */
 const OFFSET = /^[-+]\d\d:\d\d$/;
@@ -27,6 +30,13 @@ const Name = (maxLength: number) =>
     v.minLength(1, 'is empty'),
     v.maxLength(maxLength, `is longer than ${maxLength} letters`),
   );
+const TEXTS = {
+  description: Name(MAX_DESCRIPTION),
+  licence: v.optional(Name(MAX_LICENCE)),
+  payments: v.optional(v.array(Name(MAX_PAYMENT), 'must be a list'), []),
+};
+type Texts = v.InferOutput<v.StrictObjectSchema<typeof TEXTS, undefined>>;
+
 const Details = v.strictObject(
   {
     name: Name(MAX_NAME),
@@ -46,12 +56,11 @@ const Details = v.strictObject(
     affiliateOrder: v.optional(v.picklist(['first', 'last', 'host'], 'must be "first", "last" or "host"')),
     scheme: v.optional(v.picklist(['light', 'dark'], 'must be "light" or "dark"')),
     downloadBar: v.optional(v.boolean('must be true or false'), true),
+    company: v.optional(Name(MAX_COMPANY)),
     background: v.pipe(v.string('must be a text'), v.regex(/^#[\da-f]{6}$/, 'must be a colour like #0e1020')),
     texts: v.record(
       v.picklist(LANGUAGES, `must be named by one of ${LANGUAGES.join(', ')}`),
-      v.strictObject({ description: Name(MAX_DESCRIPTION) }, ({ expected }) =>
-        expected === 'never' ? 'is not known' : 'is missing',
-      ),
+      v.strictObject(TEXTS, ({ expected }) => (expected === 'never' ? 'is not known' : 'is missing')),
       'must be an object',
     ),
   },
@@ -65,8 +74,10 @@ export interface MerchantDetails extends Merchant {
   readonly servesOtherHosts: boolean;
   /** Background of the logo in icons and start-up pictures, as `#rrggbb`. */
   readonly background: string;
+  /** The company that operates the site. */
+  readonly company?: string | undefined;
   /** One entry per language. */
-  readonly texts: ReadonlyMap<Language, { readonly description: string }>;
+  readonly texts: ReadonlyMap<Language, Texts>;
 }
 
 /** Parses merchant.json; throws an error of one sentence if it is invalid. docs/product/merchants.md */
@@ -81,7 +92,7 @@ export function readDetails(code: string, text: string): MerchantDetails {
   if (twice) throw new MerchantError(file, `"languages" names ${twice} twice.`);
   const untold = languages.find((language) => !texts[language]);
   if (untold) throw new MerchantError(file, `"texts" has none for ${untold}, which is one of its languages.`);
-  const named = Object.entries(texts) as [Language, { description: string }][];
+  const named = Object.entries(texts) as [Language, Texts][];
   const unread = named.find(([language]) => !languages.includes(language))?.[0];
   if (unread) throw new MerchantError(file, `"texts" has one for ${unread}, which is none of its languages.`);
   const { defaultLanguage } = details;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Language } from '#contract/languages.ts';
 import type { Merchant } from '#contract/merchant.ts';
 import { MerchantError } from './merchant-error.ts';
 import { type MerchantDetails, readDetails } from './read-details.ts';
@@ -76,6 +77,23 @@ export const toTableRow = ({
   ...(scheme && { scheme }),
   ...(hasNoDownloadBar && { hasNoDownloadBar }),
 });
+
+/** The merchant's own entries in the footer of the lobby. docs/product/merchants.md#the-footer */
+export interface MerchantFooter {
+  readonly company?: string | undefined;
+  readonly texts: Readonly<Partial<Record<Language, FooterTexts>>>;
+}
+
+interface FooterTexts {
+  readonly licence?: string | undefined;
+  /** The ways to pay, by their names. */
+  readonly payments: readonly string[];
+}
+
+export function toFooter({ code, company, texts }: MerchantFolder): readonly [code: string, footer: MerchantFooter] {
+  const own = [...texts].map(([language, { licence, payments }]) => [language, { licence, payments }]);
+  return [code, { company, texts: Object.fromEntries(own) }];
+}
 
 function listCodes(folder: string): string[] {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];

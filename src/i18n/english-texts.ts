@@ -5,6 +5,7 @@ import conveniences from './locales/en/conveniences.json';
 import country from './locales/en/country.json';
 import errors from './locales/en/errors.json';
 import feedback from './locales/en/feedback.json';
+import footer from './locales/en/footer.json';
 import games from './locales/en/games.json';
 import gateway from './locales/en/gateway.json';
 import launch from './locales/en/launch.json';
@@ -32,6 +33,7 @@ export const ENGLISH = {
   ...country,
   ...errors,
   ...feedback,
+  ...footer,
   ...games,
   ...gateway,
   ...launch,

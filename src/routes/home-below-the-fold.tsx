@@ -1,10 +1,8 @@
 import { lazy, type ReactNode } from 'react';
-import { SaferPlayLine } from '../components/safer-play/age-notice.tsx';
 import { HomeOffers } from '../features/promotions/home-offers.tsx';
 import { VipTicket } from '../features/vip/vip-ticket.tsx';
 import { addScreenTexts } from '../i18n/screen-texts.ts';
 import { useText } from '../i18n/text.ts';
-import { lazyPart } from '../services/lazy-part.tsx';
 import { hasBenefits, useMember } from '../services/member.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
@@ -12,14 +10,14 @@ import { useStatus } from '../services/status/status.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import * as shared from '../ui/styles/shared.module.css';
 import * as styles from './home-below-the-fold.module.css';
+import { HomeFooter } from './home-footer.tsx';
 
 function Later() {
   return (
     <>
       {useSession() && <Club />}
       <HomeOffers />
-      <SaferPlayLine />
-      <PrivacyHost />
+      <HomeFooter />
     </>
   );
 }
@@ -51,12 +49,4 @@ const WithTexts = lazy(async () => {
 /** The lobby below the games, which the first view does not wait for; docs/product/promotions.md */
 export default function HomeBelowTheFold(): ReactNode {
   return <WithTexts />;
-}
-
-const PrivacyButton = lazyPart(async () => (await import('../features/tracking/lazy/tracking-question.tsx')).PrivacyButton);
-
-/** Loads the privacy button only for merchants that track. docs/product/tracking.md */
-export function PrivacyHost() {
-  const { value } = useStatus();
-  return value?.tracking ? <PrivacyButton rawSettings={value.tracking} /> : null;
 }

@@ -32,7 +32,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['schemas', 'captcha', 'games', 'tracking', 'browsers', '*.ts'],
   ],
   merchants: [
-    ['merchants.ts', 'merchant-logos.ts'],
+    ['merchants.ts', 'merchant-footers.ts', 'merchant-logos.ts'],
     ['merchant-table.ts'],
     ['read-merchants.ts'],
     ['read-details.ts', 'read-theme.ts', 'read-logo.ts'],

@@ -17,6 +17,7 @@ const LISTS: readonly string[] = [
 /** The small files with a single importer, each with the reason why its importer does not hold its code. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
   'contract/messages/chat-frame.ts': 'the chats of operators follow it, so it is part of the contract',
+  'merchants/merchant-footers.ts': 'the build generates it for the page',
   'merchants/merchant-logos.ts': 'the build generates it for the page',
   'merchants/merchant-table.ts': 'the build generates it for the page',
   'src/boot/show-times.ts': 'its importer runs when it is imported, so a test could not call the function there',

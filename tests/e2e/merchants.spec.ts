@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { findFaults } from './fixtures/find-faults.ts';
 import { expect, test, waitForLobby } from './fixtures/test.ts';
+import { scrollToFooter } from './promotions/scroll-to-offers.ts';
 
 const MERCHANTS = [
   { code: 'aurora', host: 'localhost', name: 'Aurora', dark: '#0e1020', light: '#f4f3fb' },
@@ -157,3 +159,29 @@ test('an iPhone finds the start-up picture of its size', async ({ browser, opera
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   await context.close();
 });
+
+for (const { host, name, age } of [
+  { host: 'localhost', name: 'Aurora', age: '18+' },
+  { host: 'lotus.localhost', name: 'Lotus', age: '20+' },
+  { host: 'rio.localhost', name: 'Rio', age: '18+' },
+])
+  test(`the lobby of ${name} ends with its company, its licence, the age ${age} and the ways to help and to pay`, async ({
+    page,
+    operator,
+  }) => {
+    await page.goto(operator.urlOf(host, '/m/home'));
+    await waitForLobby(page);
+    await scrollToFooter(page);
+    const group = (title: string) => page.getByRole('region', { name: title, exact: true });
+    await expect(group('Help').getByRole('link', { name: 'Play safely' })).toBeVisible();
+    await expect(group('Help').getByRole('button', { name: 'Gambling Therapy' })).toBeVisible();
+    await expect(group(`About ${name}`).getByRole('link')).toHaveText(['Promotions', 'Announcements', 'Get the app']);
+    await expect(group('Legal').getByRole('button')).toHaveText(['Terms and conditions', 'Privacy policy']);
+    await expect(group('Ways to pay').getByRole('listitem')).toHaveText(['Test money']);
+    await expect(page.getByText(`${name} is operated by Fastline Sandbox.`)).toBeVisible();
+    await expect(page.getByText(`Demonstration licence: ${name} shows what the app can do.`)).toBeVisible();
+    await expect(page.getByText(age, { exact: true })).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await group('Help').getByRole('button', { name: 'Customer service' }).click();
+    await expect(page.getByRole('dialog', { name: 'Customer service' }).getByRole('link', { name: 'Live chat' })).toBeVisible();
+  });

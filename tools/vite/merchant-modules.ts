@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { findMerchantsFolder, listMerchantFiles, readMerchants, toTableRow } from '#merchants/read-merchants.ts';
+import { findMerchantsFolder, listMerchantFiles, readMerchants, toFooter, toTableRow } from '#merchants/read-merchants.ts';
 import { writeTheme } from '#merchants/read-theme.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../merchants');
@@ -12,6 +12,7 @@ const write = (value: unknown) => `export default ${JSON.stringify(value)};`;
 /** Files that read folders on Node, and what the build generates in their place. */
 const GENERATED_FILES: Readonly<Record<string, (merchants: Merchants) => string>> = {
   'merchant-table.ts': (merchants) => write(merchants.map(toTableRow)),
+  'merchant-footers.ts': (merchants) => write(merchants.map(toFooter)),
   'merchant-logos.ts': (merchants) => write(merchants.map(({ code, logo }) => [code, logo.parts])),
 };
 /** One style sheet for all themes, which has no file. */

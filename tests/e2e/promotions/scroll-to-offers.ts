@@ -7,3 +7,10 @@ export async function scrollToOffers(page: Page): Promise<void> {
     await expect(page.locator('[data-part="home-offers"]').getByRole('link').first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
+
+/** Scrolls to the footer of the home screen, once the offers above it are loaded. */
+export async function scrollToFooter(page: Page): Promise<void> {
+  await scrollToOffers(page);
+  await page.locator('main footer').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Help' })).toBeVisible();
+}

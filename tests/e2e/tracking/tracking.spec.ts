@@ -5,6 +5,7 @@ import { findFaults } from '../fixtures/find-faults.ts';
 import type { RunningOperator } from '../fixtures/running-operator.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
+import { scrollToFooter } from '../promotions/scroll-to-offers.ts';
 
 const DOMAINS = [
   { gtagId: 'G-SANDBOX', fbPixelId: '1234567890', tiktokPixelId: 'CSANDBOX12345', appsflyerId: 'af-key', adjustId: 'adtoken' },
@@ -37,10 +38,9 @@ const waitForPixels = (page: Page) => expect.poll(() => countFrames(page), { tim
 const question = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' });
 const findChoices = (page: Page) => page.getByRole('button', { name: 'Your privacy choices' });
 
-/** Opens the choices; the offers above the button load when they are near, and may push it away. */
+/** Opens the choices; the offers above the footer load when they are near, and may push it away. */
 async function openChoices(page: Page): Promise<void> {
-  await findChoices(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-part="home-offers"]').getByRole('link', { name: 'All promotions' })).toBeVisible();
+  await scrollToFooter(page);
   await findChoices(page).click();
 }
 
@@ -141,6 +141,7 @@ test('with required consent nothing loads before it, and a no ends tracking', as
   await waitForHistory(page);
   await page.reload();
   await waitForRefusal(page);
+  await scrollToFooter(page);
   await expect(findChoices(page)).toBeVisible();
   await expect(question(page)).toBeHidden();
   expect(await countFrames(page)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MERCHANTS } from '#merchants/merchants.ts';
-import { findMerchantsFolder, readMerchants, toTableRow } from '#merchants/read-merchants.ts';
+import { findMerchantsFolder, readMerchants, toFooter, toTableRow } from '#merchants/read-merchants.ts';
 import { createFiles, DETAILS, type FolderFiles, LOGO, THEME, writeMerchants } from './merchant-folder.ts';
 
 const FIRST = createFiles({ servesOtherHosts: true, hosts: ['first'] });
@@ -36,6 +36,16 @@ test('a merchant may disable the download bar, which the programs receive', () =
   expect(toTableRow(first).hasNoDownloadBar).toBe(true);
 });
 
+test('a merchant may name its company, and its licence and ways to pay in each language, which the footer receives', () => {
+  const said = { description: 'a', licence: 'Licence 1 of the harbour', payments: ['Coins'] };
+  const texts = { EN: said, UR: { description: 'ب' } };
+  const [first] = readMerchants(
+    writeMerchants({ first: createFiles({ servesOtherHosts: true, company: 'Harbour Ltd', texts }) }),
+  );
+  const { description: _, ...english } = said;
+  expect(toFooter(first)).toEqual(['first', { company: 'Harbour Ltd', texts: { EN: english, UR: { payments: [] } } }]);
+});
+
 test('the environment selects the folder', () => {
   expect(findMerchantsFolder({ FASTLINE_MERCHANTS: '/srv/merchants' })).toBe('/srv/merchants');
 });
@@ -67,6 +77,10 @@ const WRONG: readonly [sentence: string, files: FolderFiles][] = [
   ['merchant.json: "texts" has none for CN, which is one of its languages.', withDetails({ languages: ['EN', 'CN'] })],
   ['merchant.json: "texts" has one for UR, which is none of its languages.', withDetails({ languages: ['EN'] })],
   ['merchant.json: "texts.EN.description" is missing.', withDetails({ texts: { EN: {}, UR: { description: 'a' } } })],
+  [
+    'merchant.json: "texts.EN.payments" must be a list.',
+    withDetails({ texts: { ...DETAILS.texts, EN: { description: 'a', payments: 'Coins' } } }),
+  ],
   [
     'merchant.json: "timeZone" must be the name of a time zone, like Asia/Manila, or +08:00.',
     withDetails({ timeZone: 'Manila time' }),

@@ -6,7 +6,7 @@ import { chooseTracking, readTrackingSettings } from '#src/services/tracking/tra
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import * as styles from '#src/ui/styles/dialog.module.css';
-import * as privacyButtonStyles from '../privacy-button.module.css';
+import * as shared from '#src/ui/styles/shared.module.css';
 
 // No install of a release waits for these English texts. Other languages have theirs in the screens' file.
 addTexts('en', english);
@@ -40,12 +40,12 @@ export function PrivacyButton({ rawSettings }: { rawSettings: unknown }) {
   const [isOpen, setOpen] = useState(false);
   if (readTrackingSettings(rawSettings).rule !== 'consent' || hasPrivacyControl()) return null;
   return (
-    <div className={privacyButtonStyles.place}>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+    <>
+      <button type="button" className={shared.textButton} onClick={() => setOpen(true)}>
         {text('tracking_privacy')}
-      </Button>
+      </button>
       {isOpen && <TrackingQuestion onAnswered={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 
