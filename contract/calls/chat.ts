@@ -9,6 +9,8 @@ export const ChatQuery = v.object({
   backUrl: v.optional(HttpUrl),
   headerColor: v.optional(v.string()),
   language: v.optional(v.string()),
+  /** The message that the member may send first. */
+  draft: v.optional(v.string()),
 });
 
 /** The page checks the address before it opens it. */

@@ -48,13 +48,14 @@ export function registerChat(app: Hono, deps: ChatDeps): () => void {
     setFramedPageHeaders(context, deps.origins);
     const unread = owner ? await countUnread(db, owner.memberId) : 0;
     if (owner) await setUnread(db, owner.memberId, 0);
-    const { title = '', language = '', backUrl = '' } = context.req.query();
+    const { title = '', language = '', backUrl = '', draft = '' } = context.req.query();
     const page = {
       title,
       merchantCode: owner?.merchantCode ?? MERCHANTS[0].code,
       language: chooseChatLanguage(language),
       visitor: owner?.userName ?? null,
       unread,
+      draft,
       backUrl: URL.canParse(backUrl) && isPageOrigin(new URL(backUrl).origin, deps.origins) ? backUrl : null,
     };
     return context.html(createChatPage(page), owner ? 200 : 403);

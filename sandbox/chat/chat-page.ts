@@ -12,6 +12,8 @@ export interface ChatPageOptions {
   readonly visitor: string | null;
   /** The number of unread messages. */
   readonly unread: number;
+  /** The text in the field at the start. */
+  readonly draft: string;
   /** The link back; null if the address is not a page of ours. */
   readonly backUrl: string | null;
 }
@@ -36,7 +38,7 @@ export function createChatPage(options: ChatPageOptions): Markup {
   return createMerchantPage(page, body);
 }
 
-function renderTalk({ language, unread }: ChatPageOptions, visitor: string): Markup {
+function renderTalk({ language, unread, draft }: ChatPageOptions, visitor: string): Markup {
   const texts = readTexts('sandbox-talk', language);
   const waiting = Array.from({ length: unread }, (_, at) => fillText(texts.waiting, { number: String(at + 1) }, language));
   return html`<ol class="talk" role="log" id="talk">
@@ -44,7 +46,7 @@ function renderTalk({ language, unread }: ChatPageOptions, visitor: string): Mar
       ${waiting.map((line) => html`<li>${line}</li>`)}
     </ol>
     <form id="form">
-      <input name="say" id="say" aria-label="${texts.message}" required maxlength="500" autocomplete="off" />
+      <input name="say" id="say" aria-label="${texts.message}" value="${draft}" required maxlength="500" autocomplete="off" />
       <button type="submit">${texts.send}</button>
     </form>`;
 }

@@ -1,4 +1,5 @@
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
+import { DepositHelp } from '../features/cashier/deposit-help.tsx';
 import { DepositHistory } from '../features/cashier/deposit-history.tsx';
 import { DepositTicket } from '../features/cashier/deposit-ticket.tsx';
 import { useCashier } from '../features/cashier/use-cashier.ts';
@@ -13,6 +14,7 @@ export default function DepositRoute() {
     <PullToRefresh onRefresh={cashier.renew}>
       <DepositTicket cashier={cashier} userName={session.userName} />
       <DepositHistory history={cashier.history} />
+      <DepositHelp />
     </PullToRefresh>
   );
 }

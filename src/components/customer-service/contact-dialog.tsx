@@ -4,16 +4,24 @@ import type { CustomerService } from '../../services/customer-service/read-custo
 import { useCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { OnlyElements } from '../../ui/only-elements.ts';
 import * as buttonStyles from '../../ui/styles/button.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
 import { ExternalLinkDialog } from '../external-link/outside-link.tsx';
 
+interface ContactDialogProps {
+  onClose: () => void;
+  /** Elements above the list, such as a reference number for the conversation. */
+  children?: OnlyElements;
+}
+
 /** The operator's customer service, for guests and members. docs/product/customer-service.md */
-export function ContactDialog({ onClose }: { onClose: () => void }) {
+export function ContactDialog({ onClose, children }: ContactDialogProps) {
   const text = useText();
   const services = useCustomerService();
   return (
     <Dialog title={text('in_customer_services')} onClose={onClose}>
+      {children}
       {services === undefined && <p role="status">{text('in_please_wait')}</p>}
       {services?.length === 0 && <p>{text('contact_none')}</p>}
       {services && <ServiceLinks services={services} />}

@@ -5,6 +5,7 @@ import { findErrorSurface } from '#contract/errors.ts';
 import { LimitLeft } from '#contract/schemas/player/safer-play-settings.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
+import { ContactOffer } from '../../components/customer-service/contact-offer.tsx';
 import { LiveMessage } from '../../components/errors/live-message.tsx';
 import { Form } from '../../components/forms/form.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
@@ -13,6 +14,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { readAmount, writeAmount } from '../../i18n/read-amount.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useHasCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { clearDraft, readDraft } from '../../services/form-drafts.ts';
 import { getPayments } from '../../services/payments/payments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,6 +37,12 @@ interface DepositFormProps {
   onSettled: () => void;
 }
 
+interface Notice {
+  readonly message: string;
+  readonly isCalm: boolean;
+  readonly isRefused?: boolean;
+}
+
 /** Preserves what was typed unless the money moved. docs/product/cashier.md */
 export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFormProps) {
   const text = useText();
@@ -42,7 +50,8 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   const describeUnfit = useUnfitText(settings.currency);
   const { pay, sent, unknown, settled } = useDeposit();
   const isBusy = sent !== undefined;
-  const [notice, setNotice] = useState<{ readonly message: string; readonly isCalm: boolean }>();
+  const hasService = useHasCustomerService();
+  const [notice, setNotice] = useState<Notice>();
   const [warning, setWarning] = useState<DepositWarning>();
   const { currency, methods } = settings;
   // The first choice stays, too: what the operator lists later must not change how this form pays.
@@ -57,7 +66,8 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
       return setNotice({ message: errorText(outcome.reason), isCalm: findErrorSurface(outcome.reason) !== 'notice' });
     // The payment appears in the list of unknown payments, which has its own text.
     if (outcome.kind === 'unknown') return;
-    setNotice({ message: text(`cashier_is_${outcome.kind}`), isCalm: outcome.kind === 'offline' });
+    const isRefused = outcome.kind === 'refused';
+    setNotice({ message: text(`cashier_is_${outcome.kind}`), isCalm: !isRefused, isRefused });
   });
   useEffect(() => {
     for (const outcome of settled) show(outcome);
@@ -100,6 +110,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
       <LiveMessage className={styles.notice} isCalm={notice?.isCalm ?? false}>
         {notice?.message ?? (!method && !isBusy && text('cashier_method_gone'))}
       </LiveMessage>
+      {notice?.isRefused && hasService && <ContactOffer />}
       <Button type="submit" isWide isBusy={isBusy} className={shared.num}>
         {hasProblem && !sent
           ? text('cashier_pay')

@@ -1,15 +1,19 @@
+import { useState } from 'react';
 import type { Deposit } from '#contract/calls/cashier.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
+import * as receiptStyles from '../../components/receipt/receipt.module.css';
+import { ReceiptDialog } from '../../components/receipt/receipt-dialog.tsx';
+import { useDepositReceipt } from '../../components/receipt/use-deposit-receipt.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
-import { formatMoney } from '../../i18n/format-money.ts';
 import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './cashier.module.css';
 import type { Cashier } from './use-cashier.ts';
 
+/** Lists the deposits, each with its receipt. docs/product/cashier.md */
 export function DepositHistory({ history }: { history: Cashier['history'] }) {
   const text = useText();
   if (!history.value && isNotServed(history.error)) return null;
@@ -35,23 +39,28 @@ export function DepositHistory({ history }: { history: Cashier['history'] }) {
   );
 }
 
-function DepositRow({ deposit: { amount, currency, methodName, status, createdAt } }: { deposit: Deposit }) {
-  const text = useText();
+function DepositRow({ deposit }: { deposit: Deposit }) {
   const tag = useLanguageTag();
-  const made = new Date(createdAt);
-  const date = formatDate(made, tag, true);
+  const [isOpen, setOpen] = useState(false);
+  const { methodName, status, createdAt } = deposit;
+  const receipt = useDepositReceipt(deposit);
   return (
     <li data-status={status}>
-      <p>
-        <b className={shared.num}>
-          <bdi translate="no">{formatMoney(amount, currency)}</bdi>
-        </b>
-        <span className={styles.status}>{text(status === 'success' ? 'cashier_received' : 'cashier_refused')}</span>
-      </p>
-      <p className={`${shared.muted} ${shared.num}`}>
-        <bdi>{methodName}</bdi>
-        <time dateTime={made.toISOString()}>{date}</time>
-      </p>
+      <button type="button" className={receiptStyles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={styles.row}>
+          <span>
+            <b className={shared.num}>
+              <bdi translate="no">{receipt.amount}</bdi>
+            </b>
+            <span className={styles.status}>{receipt.status}</span>
+          </span>
+          <span className={`${shared.muted} ${shared.num}`}>
+            <bdi>{methodName}</bdi>
+            <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt, tag, true)}</time>
+          </span>
+        </span>
+      </button>
+      {isOpen && <ReceiptDialog receipt={receipt} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useOutage } from '../../components/connection/needs-network.tsx';
+import { ReferenceCopy } from '../../components/receipt/reference-copy.tsx';
 import { PageSpinner } from '../../components/screen/page-spinner.tsx';
 import { useLeave } from '../../components/way-back/use-leave.ts';
 import { useText } from '../../i18n/text.ts';
@@ -9,6 +10,7 @@ import { hasChat, mayChat, useMember } from '../../services/member.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { useOccupiedScreen } from '../../services/overlays/overlays.ts';
 import { readBackPath } from '../../services/paths/app-address.ts';
+import { type ChatTopic, readChatTopic } from '../../services/paths/chat-topic.ts';
 import { ROUTES, toAddressPath } from '../../services/paths/route-table.ts';
 import { useSession } from '../../services/session/session.ts';
 import { useStatus } from '../../services/status/status.ts';
@@ -19,16 +21,16 @@ import type { ChatStageProps } from './lazy/chat-stage.tsx';
 
 /** A member's chat, if the merchant has one. docs/product/chat.md */
 export function OfferedChat() {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const { value } = useStatus();
   if (value && !hasChat(value.whitelabelVal)) return <Navigate to={ROUTES.home.path} replace />;
-  return <ChatScreen search={search} />;
+  return <ChatScreen search={search} topic={readChatTopic(state)} />;
 }
 
 const loadChatStage = async () => (await import('./lazy/chat-stage.tsx')).ChatStage;
 
 /** Shows the chat on the whole screen, under a bar that leads back. docs/product/chat.md */
-export function ChatScreen({ search }: { search: string }) {
+export function ChatScreen({ search, topic }: { search: string; topic?: ChatTopic | undefined }) {
   const text = useText();
   const { name } = useMerchant();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,10 +57,15 @@ export function ChatScreen({ search }: { search: string }) {
           {text('nav_chat')}
         </h1>
       </header>
+      {topic?.reference && (
+        <div className={styles.reference}>
+          <ReferenceCopy reference={topic.reference} />
+        </div>
+      )}
       <main className={styles.stage}>
         {isUnknown && <PageSpinner area="stage" label={text('chat_opening')} />}
         {isAllowed && !isUnknown && (
-          <LazyChatStage backUrl={origin + toAddressPath(backPath ?? ROUTES.home.path)} onGoBack={leave} />
+          <LazyChatStage backUrl={origin + toAddressPath(backPath ?? ROUTES.home.path)} draft={topic?.draft} onGoBack={leave} />
         )}
         {!isAllowed && <ChatNotice title={text('chat_none')}>{text('error_no_permissions')}</ChatNotice>}
       </main>

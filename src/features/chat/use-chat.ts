@@ -32,7 +32,7 @@ export type Chat =
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 /** Requests the chat, and again when the player retries. docs/product/chat.md */
-export function useChat(backUrl: string) {
+export function useChat(backUrl: string, draft?: string) {
   const [chat, setChat] = useState<Chat>({ kind: 'opening' });
   const asking = useRef<AbortController>(undefined);
 
@@ -41,10 +41,10 @@ export function useChat(backUrl: string) {
     const controller = new AbortController();
     asking.current = controller;
     setChat({ kind: 'opening' });
-    void askForChat(backUrl, controller.signal).then((answer) => {
+    void askForChat({ backUrl, draft }, controller.signal).then((answer) => {
       if (!controller.signal.aborted) setChat(answer);
     });
-  }, [backUrl]);
+  }, [backUrl, draft]);
   useEffect(() => {
     start();
     return () => asking.current?.abort();
@@ -53,9 +53,11 @@ export function useChat(backUrl: string) {
   return { chat, start, refuse: useCallback(() => setChat({ kind: 'refused' }), []) };
 }
 
-async function askForChat(backUrl: string, signal: AbortSignal): Promise<Chat> {
+type Arrival = Pick<ChatContext, 'backUrl' | 'draft'>;
+
+async function askForChat(arrival: Arrival, signal: AbortSignal): Promise<Chat> {
   try {
-    const query = composeChatQuery({ title: getText('nav_chat'), backUrl, language: getCallContext().language });
+    const query = composeChatQuery({ ...arrival, title: getText('nav_chat'), language: getCallContext().language });
     const [{ value }, hosts] = await Promise.all([fetchQuery('chat.launch', { query, signal }), loadHosts()]);
     const url = parseChatAddress(value.chatUrl, { hosts, page: window.location });
     return url ? { kind: 'open', url, inWindow: value.inWindow } : { kind: 'refused' };
@@ -74,14 +76,17 @@ interface ChatContext {
   readonly title: string;
   /** An absolute address of this app. */
   readonly backUrl: string;
+  /** The message that the chat may begin with. */
+  readonly draft?: string | undefined;
   /** The language of the page, or '' if it has none. */
   readonly language: string;
 }
 
 /** Returns the query of a chat launch. docs/product/chat.md */
-export const composeChatQuery = ({ title, backUrl, language }: ChatContext): Query<'chat.launch'> => ({
+export const composeChatQuery = ({ title, backUrl, draft, language }: ChatContext): Query<'chat.launch'> => ({
   b2c: 'true',
   title,
   backUrl,
   language: matchLanguage(language, LANGUAGES) ?? CHAT_LANGUAGE,
+  ...(draft !== undefined && { draft }),
 });

@@ -14,6 +14,10 @@ export function composeLoginPath({ pathname, search }: RouteLocation): string {
   return `${ROUTES.login.path}?backUrl=${encodeURIComponent(toAddressPath(pathname + search))}`;
 }
 
+/** The chat, with the screen to return to. */
+export const composeChatPath = (backTo: string): string =>
+  `${ROUTES.chat.path}?backUrl=${encodeURIComponent(toAddressPath(backTo))}`;
+
 /** The list of games, optionally for one category; guests have a screen of their own. */
 export function composeGamesPath(isGuest: boolean, category?: string): string {
   const { path } = isGuest ? ROUTES.gameSearch : ROUTES.games;

@@ -51,7 +51,8 @@ test('an amount too small or ambiguous is explained beside its field, and a refu
   await field.fill('200');
   await app.getByLabel('Refused card').check();
   await app.getByRole('button', { name: 'Deposit ₱200.00' }).click();
-  await expect(app.getByRole('alert')).toHaveText("Payment declined. You haven't been charged.");
+  await expect(app.getByRole('alert')).toHaveText(/^Payment declined\. You haven't been charged\. Try another way/);
+  await expect(app.locator('form').getByRole('button', { name: 'Contact us' })).toBeVisible();
   await expect(historyOf(app)).toHaveText([/₱200\.00Declined/]);
   await expect(app.getByRole('main').getByText('₱1,250.00')).toBeVisible();
   await expect(field).toHaveValue('200');
@@ -161,4 +162,27 @@ test('a pending deposit freezes its form, and is paid once even if the player le
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toContainText('₱700.00 added');
   await expect(historyOf(app)).toHaveText([/₱700\.00Completed/]);
   expect(held).toHaveLength(1);
+});
+
+test('a deposit has a receipt, which takes its reference number to the chat @both-hosts', async ({ app }) => {
+  await openCashier(app);
+  await app.getByRole('button', { name: '₱500.00' }).click();
+  await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
+  await app.getByRole('dialog', { name: 'Deposit complete' }).getByRole('button').click();
+  await expect(app.getByRole('main').getByRole('button', { name: 'Customer service' })).toBeVisible();
+  await historyOf(app).getByRole('button').click();
+  const receipt = app.getByRole('dialog', { name: 'Receipt' });
+  await expect(receipt).toContainText('StatusCompleted');
+  const reference = await receipt.locator('dd').last().textContent();
+  expect(reference).toMatch(/^\d+$/);
+  await expect(receipt.getByRole('button', { name: 'Copy reference number' })).toBeVisible();
+  expect(await findFaults(app)).toEqual([]);
+  await receipt.getByRole('button', { name: 'Get help with this deposit' }).click();
+  await expect(app).toHaveURL(/\/m\/chat\?/);
+  await expect(app.getByText(`Reference number ${reference}`)).toBeVisible();
+  const message = app.frameLocator('iframe[title="Chat"]').getByLabel('Message');
+  await expect(message).toHaveValue(new RegExp(`^I need help with my deposit ${reference} `));
+  expect(await findFaults(app)).toEqual([]);
+  await app.getByRole('button', { name: 'Back' }).click();
+  await expect(historyOf(app)).toHaveCount(1);
 });

@@ -17,13 +17,15 @@ const FINAL: readonly string[] = ['no_permissions', 'not_found'] satisfies Error
 export interface ChatStageProps {
   /** An absolute address of this app. */
   backUrl: string;
+  /** The message to begin with. */
+  draft?: string | undefined;
   onGoBack: () => void;
 }
 
 /** Renders every state of the chat: loading, open here or in a window, refused, failed. docs/product/chat.md */
-export function ChatStage({ backUrl, onGoBack }: ChatStageProps) {
+export function ChatStage({ backUrl, draft, onGoBack }: ChatStageProps) {
   const text = useText();
-  const { chat, start, refuse } = useChat(backUrl);
+  const { chat, start, refuse } = useChat(backUrl, draft);
   switch (chat.kind) {
     case 'opening':
       return <PageSpinner area="stage" label={text('chat_opening')} />;

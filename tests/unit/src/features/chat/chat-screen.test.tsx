@@ -36,10 +36,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(search = '') {
+async function open(search = '', topic?: { reference: string; draft: string }) {
   render(
     <MemoryRouter initialEntries={[`/chat${search}`]}>
-      <ChatScreen search={search} />
+      <ChatScreen search={search} topic={topic} />
     </MemoryRouter>,
   );
   await pass(0);
@@ -60,6 +60,13 @@ test('the chat is requested with its name and return address, and framed with it
   expect(frame()?.getAttribute('src')).toBe(CHAT_URL);
   expect(frame()?.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/);
   expect([frame()?.getAttribute('allow'), frame()?.referrerPolicy]).toEqual(['autoplay', 'no-referrer']);
+});
+
+test('a topic shows its reference number above the chat, and begins the message', async () => {
+  await open('', { reference: '12', draft: 'Where is 12?' });
+  expect(listLaunches()).toMatchObject([{ draft: 'Where is 12?' }]);
+  expect(document.body.textContent).toContain('Reference number 12');
+  expect(screen.getByLabelText('Copy reference number')).not.toBeNull();
 });
 
 test('the chat has its own title', async () => {

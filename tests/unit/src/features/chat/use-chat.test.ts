@@ -14,3 +14,8 @@ test.each([
 ])('the language %j is sent as %s', (language, asked) => {
   expect(composeChatQuery({ ...BACK, language })).toEqual({ b2c: 'true', ...BACK, language: asked });
 });
+
+test('the message that the member takes along is sent as the draft', () => {
+  const query = composeChatQuery({ ...BACK, draft: 'Where is 12?', language: 'EN' });
+  expect(query).toEqual({ b2c: 'true', ...BACK, language: 'EN', draft: 'Where is 12?' });
+});
