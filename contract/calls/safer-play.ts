@@ -39,10 +39,19 @@ export type SaferPlay = v.InferOutput<typeof SaferPlay>;
 /** An unknown kind is shown as miscellaneous. */
 const MOVED = { kind: LooseString, account: LooseString, amount: LooseInteger };
 
-/** The movements of money and points in the last days; a history with a gap would mislead, so it is refused as a whole. */
+/** The movements of money and points; a history with a gap would mislead, so it is refused as a whole. docs/product/history.md */
 export const PlayHistory = v.object({
-  movements: v.array(v.object({ ...MOVED, at: LooseMoment })),
-  /** Sums of all movements, including unlisted ones. */
+  movements: v.array(
+    v.object({
+      ...MOVED,
+      at: LooseMoment,
+      /** The number that names the movement to customer service. */
+      reference: orAbsent(LooseString),
+    }),
+  ),
+  /** All movements from here on are listed; if absent, those of the last 30 days. */
+  since: orAbsent(LooseMoment),
+  /** Sums of all movements of the last 30 days, including unlisted ones. */
   totals: v.array(v.object({ ...MOVED, count: LooseCount })),
   currency: LooseString,
 });

@@ -11,6 +11,7 @@ import { LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts
 import { saveFirstPaint } from './layout-labels.ts';
 import en from './locales/en/common.json';
 import type download from './locales/en/download.json';
+import type history from './locales/en/history.json';
 import type install from './locales/en/install.json';
 import type passkeys from './locales/en/passkeys.json';
 import type saferPlay from './locales/en/safer-play.json';
@@ -18,7 +19,13 @@ import type tracking from './locales/en/tracking.json';
 import type twoFactor from './locales/en/two-factor.json';
 
 export type Texts = typeof en;
-type RareTexts = typeof install & typeof download & typeof passkeys & typeof saferPlay & typeof tracking & typeof twoFactor;
+type RareTexts = typeof history &
+  typeof install &
+  typeof download &
+  typeof passkeys &
+  typeof saferPlay &
+  typeof tracking &
+  typeof twoFactor;
 type AnyKey = keyof Texts | keyof typeof ENGLISH | keyof RareTexts;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 /** A key of any text, or the stem of its plural forms. */

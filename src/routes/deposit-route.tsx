@@ -1,6 +1,5 @@
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
-import { DepositHelp } from '../features/cashier/deposit-help.tsx';
-import { DepositHistory } from '../features/cashier/deposit-history.tsx';
+import { DepositHelp, DepositHistory } from '../features/cashier/deposit-history.tsx';
 import { DepositTicket } from '../features/cashier/deposit-ticket.tsx';
 import { useCashier } from '../features/cashier/use-cashier.ts';
 import { useSession } from '../services/session/session.ts';

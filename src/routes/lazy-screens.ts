@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { OfferedChat } from '../features/chat/chat-screen.tsx';
 import { GameSearchScreen, GamesScreen } from '../features/games/game-area/game-area.tsx';
+import { HistoryScreen } from '../features/history/history-screen.tsx';
 import { LanguageScreen } from '../features/languages/language-screen.tsx';
 import { PasskeyScreen } from '../features/passkeys/passkey-screen.tsx';
 import { ActivityScreen } from '../features/promotions/activity/activity-page.tsx';
@@ -53,6 +54,7 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   benefits: BenefitsScreen,
   share: ShareRoute,
   notifications: NotificationsScreen,
+  history: HistoryScreen,
   saferPlay: SaferPlayScreen,
   passkeys: PasskeyScreen,
   member: MemberRoute,

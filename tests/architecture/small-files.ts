@@ -21,6 +21,7 @@ const SMALL_FILES: Readonly<Record<string, string>> = {
   'merchants/merchant-logos.ts': 'the build generates it for the page',
   'merchants/merchant-table.ts': 'the build generates it for the page',
   'src/boot/show-times.ts': 'its importer runs when it is imported, so a test could not call the function there',
+  'src/i18n/format-month.ts': 'only src/i18n formats dates, and its other formats belong to the first view',
   'tests/unit/fixtures/choose-tab.ts': 'its importer is as long as a file may be',
   'workers/fingerprint.ts': 'its importer runs when it is imported, so a test could not call the function there',
 };

@@ -26,6 +26,7 @@ const TITLES: Readonly<Partial<Record<RouteName, AnyTextKey>>> = {
   inviteFriends: 'offer_friends_title',
   benefits: 'vip_title',
   notifications: 'push_title',
+  history: 'history_title',
   saferPlay: 'safer_title',
   passkeys: 'passkey_title',
   member: 'nav_me',

@@ -12,16 +12,16 @@ import { ExternalLinkDialog } from '../external-link/outside-link.tsx';
 interface ContactDialogProps {
   onClose: () => void;
   /** Elements above the list, such as a reference number for the conversation. */
-  children?: OnlyElements;
+  about?: OnlyElements;
 }
 
 /** The operator's customer service, for guests and members. docs/product/customer-service.md */
-export function ContactDialog({ onClose, children }: ContactDialogProps) {
+export function ContactDialog({ onClose, about }: ContactDialogProps) {
   const text = useText();
   const services = useCustomerService();
   return (
     <Dialog title={text('in_customer_services')} onClose={onClose}>
-      {children}
+      {about}
       {services === undefined && <p role="status">{text('in_please_wait')}</p>}
       {services?.length === 0 && <p>{text('contact_none')}</p>}
       {services && <ServiceLinks services={services} />}

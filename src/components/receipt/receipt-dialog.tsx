@@ -23,9 +23,11 @@ import { ReferenceCopy } from './reference-copy.tsx';
 export interface Receipt {
   /** Missing if the operator names none. */
   readonly reference?: string | undefined;
+  readonly kind?: string;
   readonly at: number;
   readonly amount: string;
   readonly status: string;
+  readonly isRefused?: boolean;
   readonly method?: string | null | undefined;
   /** The label of the button that asks for help, and the message that it takes to the chat. */
   readonly help: { readonly label: string; readonly draft: string };
@@ -36,12 +38,19 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
   const text = useText();
   const tag = useLanguageTag();
   const [isAsking, setAsking] = useState(false);
-  const { reference, at, amount, status, method, help } = receipt;
-  if (isAsking)
-    return <ContactDialog onClose={onClose}>{reference !== undefined && <ReferenceCopy reference={reference} />}</ContactDialog>;
+  const { reference, kind, at, amount, status, method, help } = receipt;
+  if (isAsking) {
+    const about = reference !== undefined && <ReferenceCopy reference={reference} />;
+    return <ContactDialog onClose={onClose} about={about} />;
+  }
   return (
     <Dialog title={text('receipt_title')} onClose={onClose}>
       <dl className={`${styles.rows} ${shared.num}`}>
+        {kind && (
+          <Row name={text('receipt_kind')}>
+            <span>{kind}</span>
+          </Row>
+        )}
         <Row name={text('cashier_amount')}>
           <bdi translate="no">{amount}</bdi>
         </Row>

@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import type { Deposit } from '#contract/calls/cashier.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
-import * as receiptStyles from '../../components/receipt/receipt.module.css';
-import { ReceiptDialog } from '../../components/receipt/receipt-dialog.tsx';
-import { useDepositReceipt } from '../../components/receipt/use-deposit-receipt.ts';
+import { ContactButton } from '../../components/customer-service/contact-dialog.tsx';
+import { describeDeposit } from '../../components/receipt/describe-deposit.ts';
+import { ReceiptRow } from '../../components/receipt/receipt-row.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useHasCustomerService } from '../../services/customer-service/use-customer-service.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './cashier.module.css';
 import type { Cashier } from './use-cashier.ts';
@@ -19,7 +20,12 @@ export function DepositHistory({ history }: { history: Cashier['history'] }) {
   if (!history.value && isNotServed(history.error)) return null;
   return (
     <section aria-label={text('cashier_history')}>
-      <SectionHeader title={text('cashier_history')} storedAt={history.meta?.storedAt} />
+      <SectionHeader
+        title={text('cashier_history')}
+        storedAt={history.meta?.storedAt}
+        detail={text('history_title')}
+        to={ROUTES.history.path}
+      />
       <QueryView
         shown={history}
         skeleton={<ListSkeleton rows={3} />}
@@ -40,27 +46,34 @@ export function DepositHistory({ history }: { history: Cashier['history'] }) {
 }
 
 function DepositRow({ deposit }: { deposit: Deposit }) {
+  const text = useText();
   const tag = useLanguageTag();
-  const [isOpen, setOpen] = useState(false);
-  const { methodName, status, createdAt } = deposit;
-  const receipt = useDepositReceipt(deposit);
+  const { methodName, createdAt } = deposit;
+  const receipt = describeDeposit(deposit, { text, tag });
   return (
-    <li data-status={status}>
-      <button type="button" className={receiptStyles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className={styles.row}>
-          <span>
-            <b className={shared.num}>
-              <bdi translate="no">{receipt.amount}</bdi>
-            </b>
-            <span className={styles.status}>{receipt.status}</span>
-          </span>
-          <span className={`${shared.muted} ${shared.num}`}>
-            <bdi>{methodName}</bdi>
-            <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt, tag, true)}</time>
-          </span>
-        </span>
-      </button>
-      {isOpen && <ReceiptDialog receipt={receipt} onClose={() => setOpen(false)} />}
-    </li>
+    <ReceiptRow receipt={receipt}>
+      <span>
+        <b>
+          <bdi translate="no">{receipt.amount}</bdi>
+        </b>
+        <span data-status="">{receipt.status}</span>
+      </span>
+      <span className={shared.muted}>
+        <bdi>{methodName}</bdi>
+        <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt, tag, true)}</time>
+      </span>
+    </ReceiptRow>
+  );
+}
+
+/** Leads a player who misses a deposit to customer service. docs/product/cashier.md */
+export function DepositHelp() {
+  const text = useText();
+  if (!useHasCustomerService()) return null;
+  return (
+    <p className={styles.help}>
+      <span className={shared.muted}>{text('cashier_missing_deposit')}</span>
+      <ContactButton className={shared.textButton}>{text('in_customer_services')}</ContactButton>
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { CopyButton } from '../../components/screen/copy-button.tsx';
@@ -7,6 +8,7 @@ import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { findRole, useMember } from '../../services/member.ts';
 import { chooseProfileIcon, useProfileIcon } from '../../services/member-records/profile-icons.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import type { OnlyElements } from '../../ui/only-elements.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -62,6 +64,9 @@ function Wallet() {
       <dt>{text('cashier_balance')}</dt>
       <dd>{value ? <bdi translate="no">{formatMoney(value.amount, value.currency)}</bdi> : <Skeleton shape="short" />}</dd>
       {value && <dd>{text('cashier_points', { count: value.points })}</dd>}
+      <dd>
+        <Link to={ROUTES.history.path}>{text('history_title')}</Link>
+      </dd>
     </div>
   );
 }

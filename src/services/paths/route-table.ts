@@ -47,6 +47,7 @@ const TABLE = {
   benefits: { path: '/member/benefits' },
   share: { path: '/share', isPublic: true },
   notifications: { path: '/member/notifications' },
+  history: { path: '/member/history' },
   saferPlay: { path: '/member/saferPlay', isPublic: true },
   passkeys: { path: '/member/passkeys' },
   member: { path: '/member/home', staysOnReload: true },

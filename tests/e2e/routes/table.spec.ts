@@ -23,6 +23,7 @@ const OF_THE_ACCOUNT = [
   '/m/member/home',
   '/m/changePsw',
   '/m/member/benefits',
+  '/m/member/history',
   '/m/member/notifications',
   '/m/member/passkeys',
   '/m/agentRegister',
@@ -53,7 +54,7 @@ test('screens of a member redirect a guest to the login, and feedback to the lob
 test('a member reaches every screen of members', async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  const account = ['benefits', 'notifications', 'passkeys', 'saferPlay'].map((name) => `/m/member/${name}`);
+  const account = ['benefits', 'history', 'notifications', 'passkeys', 'saferPlay'].map((name) => `/m/member/${name}`);
   const own = ['/m/changePsw', ...account, ...OF_REWARDS, '/m/feedback'];
   for (const path of own) await expectAt(app, path, path);
 });

@@ -34,7 +34,7 @@ export const MEMBER_ROWS = {
   'rewards.missions': { summary: "Lists the member's missions." },
   'rewards.claimMission': { summary: 'Claims the reward of a mission.', refusals: ['mission_open', 'mission_claimed'] },
   'saferplay.state': { summary: "Gives the member's own limits and reminder." },
-  'saferplay.history': { summary: 'Lists the movements of money and points of the last days.' },
+  'saferplay.history': { summary: 'Lists the movements of money and points, with the sums of the last days.' },
   'saferplay.change': { summary: 'Changes a limit, the reminder or both.', refusals: ['amount_unfit'] },
   'saferplay.pause': { summary: 'Begins a break or a self-exclusion, which cannot be taken back.' },
   'feedback.list': { summary: "Lists the member's messages with their answers." },

@@ -35,32 +35,47 @@ const logInAsEdsger = async () => {
   token = await logIn(subject.current.app, 'edsger');
 };
 
-test('the history covers 30 days, newest first, with totals', async () => {
+test('the history covers a year, newest first, with the totals of 30 days', async () => {
   await logInAsEdsger();
+  await move('deposit:0', 5_000, 367);
   await move('deposit:1', 10_000, 31);
   await move('deposit:2', 20_000, 29);
   await move('voucher:welcome', 50, 3, 'points');
   await move('deposit:3', 30_000, 2);
   await move('exchange:1', -20, 1, 'points');
   await move('gift:1', 5, 0);
-  const { movements, totals, currency } = await readHistory();
+  const { movements, totals, currency, since } = await readHistory();
   expect(movements.map(({ kind, account, amount }) => [kind, account, amount])).toEqual([
     ['other', 'cash', 5],
     ['exchange', 'points', -20],
     ['deposit', 'cash', 30_000],
     ['voucher', 'points', 50],
     ['deposit', 'cash', 20_000],
+    ['deposit', 'cash', 10_000],
   ]);
   expect(movements[2]?.at).toBe(TEST_NOW.getTime() - 2 * DAY_MS);
+  expect(since).toBe(TEST_NOW.getTime() - 366 * DAY_MS);
   expect(totals).toContainEqual({ kind: 'deposit', account: 'cash', amount: 50_000, count: 2 });
   expect([totals.length, currency]).toEqual([4, 'PHP']);
 });
 
-test('the totals include movements that do not fit into the list', async () => {
+test('each movement has a reference number: a deposit its own, any other that of its entry', async () => {
   await logInAsEdsger();
-  for (let turn = 0; turn < 105; turn += 1) await move(`deposit:${turn}`, 100, 1);
-  const { movements, totals } = await readHistory();
-  expect([movements.length, totals]).toEqual([100, [{ kind: 'deposit', account: 'cash', amount: 10_500, count: 105 }]]);
+  await move('deposit:12', 10_000, 1);
+  await move('opening', 500, 2);
+  const { movements } = await readHistory();
+  expect(movements.map(({ kind, reference }) => [kind, reference])).toEqual([
+    ['opening', expect.stringMatching(/^E\d+$/)],
+    ['deposit', '12'],
+  ]);
+});
+
+test('a history that is cut names its first moment, and the totals include the movements before it', async () => {
+  await logInAsEdsger();
+  for (let turn = 0; turn < 505; turn += 1) await move(`deposit:${turn}`, 100, 1);
+  const { movements, totals, since } = await readHistory();
+  expect([movements.length, totals]).toEqual([500, [{ kind: 'deposit', account: 'cash', amount: 50_500, count: 505 }]]);
+  expect(since).toBe(TEST_NOW.getTime() - DAY_MS);
 });
 
 test('registration requires the demanded consent by every method and stores it', async () => {

@@ -60,12 +60,14 @@ export const PLAYER_REPLIES = {
   },
   'saferplay.history': {
     said: {
-      movements: [{ kind: 7, account: 'cash', amount: '-5', at: NOON_TEXT }],
+      movements: [{ kind: 7, account: 'cash', amount: '-5', at: NOON_TEXT, reference: 12 }],
+      since: NOON_TEXT,
       totals: [{ kind: 'deposit', account: 'cash', amount: '5', count: '1' }],
       currency: 'PHP',
     },
     read: {
-      movements: [{ kind: '7', account: 'cash', amount: -5, at: NOON }],
+      movements: [{ kind: '7', account: 'cash', amount: -5, at: NOON, reference: '12' }],
+      since: NOON,
       totals: [{ kind: 'deposit', account: 'cash', amount: 5, count: 1 }],
       currency: 'PHP',
     },
