@@ -56,7 +56,7 @@ export function AppRoutes() {
       <Routes>
         <Route element={<AppLayout />}>{renderRoutes(false)}</Route>
         <Route element={<Outlet />}>{renderRoutes(true)}</Route>
-        <Route path="*" element={<Navigate to={ROUTES.home.path} replace />} />
+        <Route path="*" element={<Navigate to={ROUTES.home.path} state="unknown" replace />} />
       </Routes>
       <LinkTaps />
       <InPage>

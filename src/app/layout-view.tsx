@@ -35,6 +35,7 @@ export function LayoutView(props: LayoutViewProps) {
               {brand}
             </span>
           </LinkTag>
+          <div className={styles.search} data-slot="search" />
           <div className={styles.account}>{account}</div>
         </header>
         <div className={styles.strip} data-slot="status" role="status" />

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LayoutLabels } from '../i18n/layout-labels.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import * as styles from './tab-bar.module.css';
 
 /** Layout links are plain anchors in the prerendered page and router links in the app, with the same elements. */
@@ -15,12 +15,12 @@ export type LinkComponent = ComponentType<{
 
 type TabName = 'home' | 'games' | 'deposit' | 'chat' | 'me';
 
-const TABS: readonly { name: TabName; icon: IconName; to?: string; className?: string | undefined }[] = [
-  { name: 'home', icon: 'home', to: ROUTES.home.path },
-  { name: 'games', icon: 'games' },
-  { name: 'deposit', icon: 'plus', to: ROUTES.deposit.path, className: styles.deposit },
-  { name: 'chat', icon: 'chat', to: ROUTES.chat.path, className: styles.chat },
-  { name: 'me', icon: 'me', to: ROUTES.member.path },
+const TABS: readonly { name: TabName; to?: string; className?: string | undefined }[] = [
+  { name: 'home', to: ROUTES.home.path },
+  { name: 'games' },
+  { name: 'deposit', to: ROUTES.deposit.path, className: styles.deposit },
+  { name: 'chat', to: ROUTES.chat.path, className: styles.chat },
+  { name: 'me', to: ROUTES.member.path },
 ];
 
 interface TabBarProps {
@@ -42,7 +42,7 @@ export function TabBar({ anchor: LinkTag, labels, name, current, games }: TabBar
           aria-current={to === current ? 'page' : undefined}
         >
           <span className={styles.icon} data-slot={tab.name}>
-            <Icon name={tab.icon} />
+            <Icon name={tab.name === 'deposit' ? 'plus' : tab.name} />
           </span>
           <span data-label={tab.name}>{labels[tab.name]}</span>
         </LinkTag>

@@ -1,4 +1,4 @@
-import { formatCountdown } from '../i18n/format-values.ts';
+import { formatCountdown } from '../i18n/format-spans.ts';
 
 /**
  * Fills the countdowns of existing markup, and returns the time they show. With `isOneMoment`, for markup that the program

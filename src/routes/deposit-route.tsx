@@ -1,3 +1,4 @@
+import { Columns } from '../components/screen/columns.tsx';
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
 import { DepositHelp, DepositHistory } from '../features/cashier/deposit-history.tsx';
 import { DepositTicket } from '../features/cashier/deposit-ticket.tsx';
@@ -11,9 +12,13 @@ export default function DepositRoute() {
   if (!session) return null;
   return (
     <PullToRefresh onRefresh={cashier.renew}>
-      <DepositTicket cashier={cashier} userName={session.userName} />
-      <DepositHistory history={cashier.history} />
-      <DepositHelp />
+      <Columns>
+        <DepositTicket cashier={cashier} userName={session.userName} />
+        <div>
+          <DepositHistory history={cashier.history} />
+          <DepositHelp />
+        </div>
+      </Columns>
     </PullToRefresh>
   );
 }

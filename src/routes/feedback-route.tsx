@@ -1,4 +1,5 @@
 import { isNotServed } from '../bridges/api-error.ts';
+import { Columns } from '../components/screen/columns.tsx';
 import { NotOffered } from '../components/screen/notice-screen.tsx';
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
 import { ScreenHeader } from '../components/screen/screen-header.tsx';
@@ -14,9 +15,11 @@ export function FeedbackRoute() {
   if (!shown.value && isNotServed(shown.error)) return <NotOffered title={text('feedback')} />;
   return (
     <PullToRefresh onRefresh={shown.reload}>
-      <ScreenHeader title={text('feedback')} description={text('feedback_note')} />
-      <FeedbackForm listed={shown.value?.feedbacks ?? []} />
-      <OwnFeedback shown={shown} />
+      <Columns>
+        <ScreenHeader title={text('feedback')} description={text('feedback_note')} />
+        <FeedbackForm listed={shown.value?.feedbacks ?? []} />
+        <OwnFeedback shown={shown} />
+      </Columns>
     </PullToRefresh>
   );
 }

@@ -1,3 +1,4 @@
+import { Columns } from '../components/screen/columns.tsx';
 import { ThemeChoice } from '../components/theme/theme-choice.tsx';
 import { LogOutButton } from '../features/login/log-out-button.tsx';
 import { MemberCard, ProfileIconChoice } from '../features/member/member-card.tsx';
@@ -15,21 +16,25 @@ export function MemberRoute() {
   const text = useText();
   if (!session) return null;
   return (
-    <>
-      <MemberCard session={session}>
-        <ButtonLink isWide to={ROUTES.deposit.path}>
-          {text('promo_DEPOSIT')}
-        </ButtonLink>
-      </MemberCard>
-      <MoveRow />
-      <MemberLinks />
-      <ProfileIconChoice session={session} />
-      <ThemeChoice />
-      <div className={styles.actions}>
-        <ChangePasswordLink />
-        <LogOutButton />
+    <Columns>
+      <div>
+        <MemberCard session={session}>
+          <ButtonLink isWide to={ROUTES.deposit.path}>
+            {text('promo_DEPOSIT')}
+          </ButtonLink>
+        </MemberCard>
+        <MoveRow />
       </div>
-    </>
+      <div>
+        <MemberLinks />
+        <ProfileIconChoice session={session} />
+        <ThemeChoice />
+        <div className={styles.actions}>
+          <ChangePasswordLink />
+          <LogOutButton />
+        </div>
+      </div>
+    </Columns>
   );
 }
 

@@ -19,6 +19,17 @@ test('every address shows a screen @engines', async ({ page }) => {
   }
 });
 
+test('an unknown address leads to the lobby and shows once that the page does not exist', async ({ page }) => {
+  await page.goto('/m/no/such/page');
+  await expect(page).toHaveURL('/m/home');
+  const notice = page.getByText("That page doesn't exist");
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveCount(0, { timeout: 10_000 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(notice).toHaveCount(0);
+});
+
 test('a guest at a member’s screen is redirected to the login and back @engines', async ({ page }) => {
   await page.goto('/m/voucherCenter');
   await expect(page).toHaveURL(`/m/login?backUrl=${encodeURIComponent('/m/voucherCenter')}`);

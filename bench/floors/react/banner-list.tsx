@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { PictureTicket } from '#src/features/promotions/house-ticket.tsx';
 import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
-import { formatCountdown } from '#src/i18n/format-values.ts';
+import { formatCountdown } from '#src/i18n/format-spans.ts';
 import en from '#src/i18n/locales/en/common.json';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import * as buttonStyles from '#src/ui/styles/button.module.css';

@@ -1,6 +1,3 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router-dom';
 import { AccessHost } from '../../features/access/access-host.tsx';
 import { DownloadBarHost, ForcedDownloadHost } from '../../features/app-download/download-hosts.tsx';
 import { AppLinksStart } from '../../features/app-links/app-links.tsx';
@@ -23,6 +20,7 @@ import { useUpdateChecks } from '../../features/updates/release-updates.ts';
 import { UpdateHost } from '../../features/updates/update-host.tsx';
 import { AlertHost } from './alert-host.tsx';
 import { BackgroundArt } from './background-art.tsx';
+import { LayoutSlot } from './layout-slot.tsx';
 import { RowControlsStart } from './row-controls-start.tsx';
 import {
   useCarriedParameters,
@@ -40,8 +38,10 @@ import {
 } from './session-effects.ts';
 import { StatusStrip } from './status-strip.tsx';
 import { TokenQuestionHost } from './token-question-host.tsx';
+import { UnknownPathNotice } from './unknown-path-notice.tsx';
 import { useScreenTitle } from './use-screen-title.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { WideNavigation } from './wide-navigation.tsx';
 
 /** Renders what every screen has but the first paint can do without. */
 export function DeferredComponents() {
@@ -69,13 +69,15 @@ export function DeferredComponents() {
       <RowControlsStart />
       <AppLinksStart />
       <ForcedDownloadHost />
-      <LayoutSlot of="bar">
+      <WideNavigation />
+      <UnknownPathNotice />
+      <LayoutSlot of='[data-slot="bar"]'>
         <DownloadBarHost />
       </LayoutSlot>
-      <LayoutSlot of="status">
+      <LayoutSlot of='[data-slot="status"]'>
         <StatusStrip />
       </LayoutSlot>
-      <LayoutSlot of="top">
+      <LayoutSlot of='[data-slot="top"]'>
         <UpdateHost />
         <MoveHost />
       </LayoutSlot>
@@ -99,18 +101,4 @@ function PageEffects(): null {
   usePaymentRecovery();
   useUpdateChecks();
   return null;
-}
-
-interface Found {
-  readonly path: string;
-  readonly element: Element | null;
-}
-
-/** Renders its children into a slot of the layout; a full-screen game has no layout. */
-function LayoutSlot({ of, children }: { of: 'bar' | 'status' | 'top'; children: ReactNode }) {
-  const { pathname } = useLocation();
-  const [found, setFound] = useState<Found>();
-  // Each screen may have another layout, or no layout.
-  useLayoutEffect(() => setFound({ path: pathname, element: document.querySelector(`[data-slot="${of}"]`) }), [pathname, of]);
-  return found?.element && createPortal(children, found.element);
 }

@@ -1,4 +1,4 @@
-import { formatAge } from '../../i18n/format-values.ts';
+import { formatAge } from '../../i18n/format-spans.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useConnection, useScreenWait } from '../../services/connection/connection.ts';

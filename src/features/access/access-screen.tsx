@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ContactDialog } from '../../components/customer-service/contact-dialog.tsx';
-import { formatCountdown, formatDate } from '../../i18n/format-values.ts';
+import { formatCountdown } from '../../i18n/format-spans.ts';
+import { formatDate } from '../../i18n/format-values.ts';
 import { type AnyTextKey, formatText, useLanguageTag, useText } from '../../i18n/text.ts';
 import { useTimeLeft } from '../../platform/clock.ts';
 import { useConnection } from '../../services/connection/connection.ts';

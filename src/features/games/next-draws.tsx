@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { Lane } from '#contract/schemas/games.ts';
 import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
-import { formatCountdown } from '../../i18n/format-values.ts';
+import { formatCountdown } from '../../i18n/format-spans.ts';
 import { useText } from '../../i18n/text.ts';
 import { runAfter, useTimeLeft } from '../../platform/clock.ts';
 import { useLiveQuery } from '../../services/live-query.ts';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CallRecord, InstallFault, OriginFault, OutboxReport, StoredReport } from '#contract/messages/gateway-report.ts';
-import { formatAge, formatTime } from '../../i18n/format-values.ts';
+import { formatAge } from '../../i18n/format-spans.ts';
+import { formatTime } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import type { OnlyElements } from '../../ui/only-elements.ts';
 import * as shared from '../../ui/styles/shared.module.css';

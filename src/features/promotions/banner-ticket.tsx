@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { PictureOver } from '../../components/picture/picture-over.tsx';
 import { InPage } from '../../components/screen/in-page.tsx';
-import { formatCountdown } from '../../i18n/format-values.ts';
+import { formatCountdown } from '../../i18n/format-spans.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTimeLeft } from '../../platform/clock.ts';
 import { useSession } from '../../services/session/session.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PUSH_TOPICS } from '#contract/limits.ts';
 import { LiveMessage } from '../../components/errors/live-message.tsx';
+import { Columns } from '../../components/screen/columns.tsx';
 import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
 import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
@@ -24,10 +25,14 @@ export function NotificationsScreen() {
   const shown = useLiveQuery('push.devices');
   return (
     <PullToRefresh onRefresh={shown.reload}>
-      <ScreenHeader title={text('push_title')} description={text('push_note')} />
-      <ThisDevice device={device} />
-      {device.canReceive && <PushTopicsChoice />}
-      <PushDevices shown={shown} registrationToken={device.registrationToken} />
+      <Columns>
+        <ScreenHeader title={text('push_title')} description={text('push_note')} />
+        <div>
+          <ThisDevice device={device} />
+          {device.canReceive && <PushTopicsChoice />}
+        </div>
+        <PushDevices shown={shown} registrationToken={device.registrationToken} />
+      </Columns>
     </PullToRefresh>
   );
 }

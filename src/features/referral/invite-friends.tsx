@@ -1,4 +1,5 @@
 import type { Referral } from '#contract/calls/referral.ts';
+import { Columns } from '../../components/screen/columns.tsx';
 import { useCopyStatus } from '../../components/screen/copy-button.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { NotOffered } from '../../components/screen/notice-screen.tsx';
@@ -36,15 +37,17 @@ export function InviteFriends() {
     <PullToRefresh onRefresh={shown.reload}>
       <QueryView shown={shown} skeleton={<ListSkeleton />} failedTitle={text('invite_failed')} notServed={notServed}>
         {(summary) => (
-          <>
+          <Columns>
             <InviteSlip summary={summary} />
-            <SectionHeader
-              title={text('invite_friends')}
-              detail={String(summary.friends.length)}
-              storedAt={shown.meta?.storedAt}
-            />
-            <Friends friends={summary.friends} />
-          </>
+            <div>
+              <SectionHeader
+                title={text('invite_friends')}
+                detail={String(summary.friends.length)}
+                storedAt={shown.meta?.storedAt}
+              />
+              <Friends friends={summary.friends} />
+            </div>
+          </Columns>
         )}
       </QueryView>
     </PullToRefresh>

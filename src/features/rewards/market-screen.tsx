@@ -5,7 +5,7 @@ import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
-import { formatAge } from '../../i18n/format-values.ts';
+import { formatAge } from '../../i18n/format-spans.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useFreeze } from '../../platform/nodes/freeze.ts';

@@ -1,5 +1,6 @@
 import type { SaferPlaySettings } from '#contract/schemas/player/safer-play-settings.ts';
 import { AgeNotice } from '../../components/safer-play/age-notice.tsx';
+import { Columns } from '../../components/screen/columns.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
@@ -51,18 +52,24 @@ function Member({ settings }: SaferPlayPageProps) {
   const renew = () => Promise.all([shown.reload(), history.reload()]);
   return (
     <PullToRefresh onRefresh={renew}>
-      <ScreenHeader title={text('safer_title')} description={text('safer_note')} storedAt={shown.meta?.storedAt} />
-      <QueryView shown={shown} skeleton={<ListSkeleton />} failedTitle={text('safer_failed')}>
-        {(state) => (
-          <>
-            <LimitsSection state={state} delayHours={settings.raiseDelayHours} />
-            <ReminderSection chosen={state.reminderMinutes ?? settings.reminderMinutes} />
-          </>
-        )}
-      </QueryView>
-      <PauseSection />
-      <HelpLinks help={settings.help} />
-      <PlayHistorySection history={history} />
+      <Columns>
+        <ScreenHeader title={text('safer_title')} description={text('safer_note')} storedAt={shown.meta?.storedAt} />
+        <div>
+          <QueryView shown={shown} skeleton={<ListSkeleton />} failedTitle={text('safer_failed')}>
+            {(state) => (
+              <>
+                <LimitsSection state={state} delayHours={settings.raiseDelayHours} />
+                <ReminderSection chosen={state.reminderMinutes ?? settings.reminderMinutes} />
+              </>
+            )}
+          </QueryView>
+          <PauseSection />
+        </div>
+        <div>
+          <HelpLinks help={settings.help} />
+          <PlayHistorySection history={history} />
+        </div>
+      </Columns>
     </PullToRefresh>
   );
 }

@@ -1,3 +1,4 @@
+import { Columns } from '../../components/screen/columns.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { NoticeScreen } from '../../components/screen/notice-screen.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
@@ -23,12 +24,14 @@ export function BenefitsScreen() {
 function Club() {
   const text = useText();
   return (
-    <>
+    <Columns>
       <ScreenHeader title={text('vip_title')} description={text('benefits_note')} />
-      <VipTicket />
-      <VipConditions />
+      <div>
+        <VipTicket />
+        <VipConditions />
+      </div>
       <BenefitsList />
-    </>
+    </Columns>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test, waitForLobby } from '../fixtures/test.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -62,6 +63,36 @@ test.describe('on a desktop', () => {
 
     await navigation.getByRole('link', { name: 'Games' }).click();
     await expect(app).toHaveURL('/m/search');
+  });
+
+  test('the navigation has every area, and the header searches the games', async ({ app }) => {
+    const navigation = app.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Rewards', 'VIP club', 'Language']) await expect(navigation.getByRole('link', { name })).toBeVisible();
+    await navigation.getByRole('link', { name: 'Promotions' }).click();
+    await expect(app).toHaveURL('/m/activity');
+    await expect(navigation.getByRole('link', { name: 'Promotions' })).toHaveAttribute('aria-current', 'page');
+    expect(await findFaults(app)).toEqual([]);
+    await navigation.getByRole('button', { name: 'Customer service' }).click();
+    await expect(app.getByRole('dialog', { name: 'Customer service' })).toBeVisible();
+    await app.keyboard.press('Escape');
+
+    const search = app.getByRole('banner').getByRole('searchbox', { name: 'Search games' });
+    await search.fill('mega');
+    await search.press('Enter');
+    await expect(app).toHaveURL('/m/search?q=mega');
+    await expect(app.getByRole('link', { name: 'Mega 6/45', exact: true })).toBeVisible();
+    await expect(app.getByRole('banner').getByRole('searchbox')).toHaveCount(0);
+  });
+
+  test('the history of deposits is beside the form', async ({ app, login }) => {
+    await login('ada');
+    await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' }).click();
+    const [form, history] = await Promise.all([
+      app.getByLabel('Amount').boundingBox(),
+      app.getByRole('region', { name: 'Your deposits' }).boundingBox(),
+    ]);
+    expect(history?.x).toBeGreaterThanOrEqual((form?.x ?? 0) + (form?.width ?? 0));
+    expect(history?.y).toBeLessThan(form?.y ?? 0);
   });
 
   test.describe('in Urdu', () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Activities, PromotionCategories } from '#contract/calls/promotions.ts';
 import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
-import { formatCountdown } from '#src/i18n/format-values.ts';
+import { formatCountdown } from '#src/i18n/format-spans.ts';
 import { useText } from '#src/i18n/text.ts';
 import { useTimeLeft } from '#src/platform/clock.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';

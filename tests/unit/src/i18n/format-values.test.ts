@@ -1,7 +1,8 @@
 // @vitest-environment page
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts';
-import { formatAge, formatCountdown, formatDate, formatNumber, formatTime } from '#src/i18n/format-values.ts';
+import { formatAge, formatCountdown } from '#src/i18n/format-spans.ts';
+import { formatDate, formatNumber, formatTime } from '#src/i18n/format-values.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
 import { changeLanguage, formatText, getText } from '#src/i18n/text.ts';
 
