@@ -29,6 +29,15 @@ test('a trial game opens from home, can be played, and is left by its link, the 
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
+test('a demo that does not exist leads to all games and offers no retry', async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  await page.goto('/m/trialGame?gameId=no-such-game&nodeId=1');
+  await expect(page.getByRole('alert')).toContainText('Game not found');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See all games' }).click();
+  await expect(page).toHaveURL(/\/m\/search$/);
+});
+
 /** The game adds its own entries to the history that it shares with the page. */
 async function moveInsideFrame(page: Page): Promise<void> {
   const game = await (await page.locator('main iframe').elementHandle())?.contentFrame();

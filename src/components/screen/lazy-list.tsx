@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useText } from '../../i18n/text.ts';
+import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { useLazyPart } from '../../services/lazy-part.tsx';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { useOutage } from '../connection/needs-network.tsx';
@@ -7,11 +7,12 @@ import { ListSkeleton } from './list-skeleton.tsx';
 
 interface LazyListProps<P> {
   load: () => Promise<ComponentType<P>>;
+  name: AnyTextKey;
   rows: number | undefined;
   props: P;
 }
 
-function LazyList<P extends object>({ load, rows, props }: LazyListProps<P>) {
+function LazyList<P extends object>({ load, name, rows, props }: LazyListProps<P>) {
   const text = useText();
   const outage = useOutage();
   const { state, retry } = useLazyPart(load);
@@ -20,7 +21,7 @@ function LazyList<P extends object>({ load, rows, props }: LazyListProps<P>) {
   return (
     <ListFailure
       isCalm
-      title={text('list_failed')}
+      title={text('part_failed', { name: text(name) })}
       text={outage ?? text('page_failed_text')}
       retryLabel={text('retry_once')}
       onRetry={retry}
@@ -30,8 +31,11 @@ function LazyList<P extends object>({ load, rows, props }: LazyListProps<P>) {
 
 /**
  * Creates a part of a screen that loads on demand: it is not precached with a release, because everything in it needs the network
- * anyway. If it does not load, it explains why and offers a retry.
+ * anyway. If it does not load, it names what is missing and why, and offers a retry.
  */
-export function lazyList<P extends object>(load: () => Promise<ComponentType<P>>, rows?: number): ComponentType<P> {
-  return (props: P) => <LazyList load={load} rows={rows} props={props} />;
+export function lazyList<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { name, rows }: { readonly name: AnyTextKey; readonly rows?: number },
+): ComponentType<P> {
+  return (props: P) => <LazyList load={load} name={name} rows={rows} props={props} />;
 }

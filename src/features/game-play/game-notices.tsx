@@ -1,9 +1,11 @@
 import { findErrorSurface } from '#contract/errors.ts';
-import type { ApiError } from '../../bridges/api-error.ts';
+import { type ApiError, isNotServed } from '../../bridges/api-error.ts';
 import { useOutage } from '../../components/connection/needs-network.tsx';
 import { PageSpinner } from '../../components/screen/page-spinner.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { composeGamesPath } from '../../services/paths/screen-paths.ts';
+import { useSession } from '../../services/session/session.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import * as shared from '../../ui/styles/shared.module.css';
@@ -55,6 +57,13 @@ export function LinkNotice({ name, title, text, link }: LinkNoticeProps) {
   );
 }
 
+/** Replaces a game that the operator does not have: a retry cannot help. */
+export function GameMissing({ name }: { name: string }) {
+  const text = useText();
+  const link = { to: composeGamesPath(useSession() === null), label: text('to_games') };
+  return <LinkNotice name={name} title={text('launch_unknown_title')} text={text('launch_unknown_text')} link={link} />;
+}
+
 export function OpeningNotice({ name }: { name: string }) {
   const text = useText();
   const picture = (
@@ -75,7 +84,11 @@ interface LaunchFailureProps {
   onFullWindow?: () => void;
 }
 
-export function LaunchFailure({ name, error, opensByItself, onRetry, onFullWindow }: LaunchFailureProps) {
+export function LaunchFailure(props: LaunchFailureProps) {
+  return isNotServed(props.error) ? <GameMissing name={props.name} /> : <RepeatableFailure {...props} />;
+}
+
+function RepeatableFailure({ name, error, opensByItself, onRetry, onFullWindow }: LaunchFailureProps) {
   const text = useText();
   const errorText = useErrorText();
   const outage = useOutage();

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { type BackTarget, useLeave } from '../../components/way-back/use-leave.ts';
 import { useText } from '../../i18n/text.ts';
-import { ROUTES } from '../../services/paths/route-table.ts';
 import { recordPlayed } from '../../services/recent-games.ts';
 import { trackEvent } from '../../services/tracking/track-event.ts';
 import { askForLaunch } from './ask-for-launch.ts';
-import { LinkNotice } from './game-notices.tsx';
+import { GameMissing } from './game-notices.tsx';
 import { GameScreen } from './game-screen.tsx';
 import { GameStage, type GameStageProps } from './game-stage.tsx';
 import { type LaunchRequest, parseBackUrl } from './read-launch.ts';
@@ -56,10 +55,9 @@ export function LaunchScreen({ request, Reminder }: LaunchScreenProps) {
 export function NoGameScreen() {
   const text = useText();
   const name = text('game_title_unknown');
-  const link = { to: ROUTES.home.path, label: text('to_games') };
   return (
     <GameScreen name={name} onLeave={useLeave()}>
-      <LinkNotice name={name} title={text('launch_unknown_title')} text={text('launch_unknown_text')} link={link} />
+      <GameMissing name={name} />
     </GameScreen>
   );
 }

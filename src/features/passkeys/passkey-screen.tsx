@@ -21,7 +21,7 @@ export function PasskeyScreen() {
   return (
     <ListFailure
       isCalm
-      title={text('list_failed')}
+      title={text('part_failed', { name: text('passkey_title') })}
       text={outage ?? text('page_failed_text')}
       retryLabel={text('retry_once')}
       onRetry={retry}

@@ -29,7 +29,10 @@ export function AgentScreen() {
   return <AgentMembers />;
 }
 
-const LazyAgentForm = lazyList(async () => (await import('./lazy/agent-form.tsx')).AgentForm, 2);
+const LazyAgentForm = lazyList(async () => (await import('./lazy/agent-form.tsx')).AgentForm, {
+  name: 'agent_title',
+  rows: 2,
+});
 
 /** Shows an agent's form and the members the agent has registered. docs/product/referral.md */
 export function AgentMembers() {

@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import type { PlayReminderProps } from './play-reminder.tsx';
 
 const loadComponents = () => import('./lazy/safer-play-parts.tsx');
-const LazySaferPlay = lazyList(async () => (await loadComponents()).SaferPlayPage);
+const LazySaferPlay = lazyList(async () => (await loadComponents()).SaferPlayPage, { name: 'safer_title' });
 const loadReminder = async () => (await loadComponents()).PlayReminder;
 
 /** Safer play, if the merchant has switched it on. docs/product/safer-play.md */

@@ -19,7 +19,8 @@ test('an address without a game links back, and a merchant may restrict its game
   await app.goto('/m/launchGame?vendor=EVO&code=');
   await expect(app.getByRole('alert')).toContainText('Game not found');
   await app.getByRole('link', { name: 'See all games' }).click();
-  await expect(app).toHaveURL(/\/m\/home$/);
+  await expect(app).toHaveURL(/\/m\/game$/);
+  await app.getByRole('link', { name: 'Home' }).click();
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await expect(app.getByRole('alert')).toContainText(`Play ${GAME} in the app`);
   await expect(app.getByRole('link', { name: 'Download the app' })).toHaveAttribute('href', '/m/appDownload');

@@ -70,7 +70,7 @@ export function GameArea() {
         </div>
         {games && <Games games={games} filters={filters} onFilter={filter} storedAt={storedAt} />}
         {!games && !error && <AreaSkeleton />}
-        {error && <QueryFailure error={error} onRetry={() => void reload()} />}
+        {error && <QueryFailure error={error} title={text('games_failed')} onRetry={() => void reload()} />}
       </div>
     </PullToRefresh>
   );

@@ -10,13 +10,14 @@ afterEach(cleanup);
 
 test('a part that fails to load can be retried, and leaves the rest of the screen', async () => {
   const load = vi.fn<() => Promise<ComponentType<object>>>().mockRejectedValue(new TypeError('no network'));
-  const LazyForm = lazyList(load);
+  const LazyForm = lazyList(load, { name: 'agent_title' });
   render(
     <>
       <LazyForm />
       the members
     </>,
   );
+  expect(await screen.findByText("Couldn't load “Register a member”")).toBeTruthy();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(document.body.textContent).toContain('the members');
   load.mockResolvedValue(() => 'the form');
