@@ -1,13 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import type { CustomerService } from '../../services/customer-service/read-customer-service.ts';
 import { useCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { OnlyElements } from '../../ui/only-elements.ts';
 import * as buttonStyles from '../../ui/styles/button.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
 import { ExternalLinkDialog } from '../external-link/outside-link.tsx';
+import * as styles from './contact-dialog.module.css';
 
 interface ContactDialogProps {
   onClose: () => void;
@@ -45,36 +48,63 @@ export function ContactButton({ children, className }: { children: ReactNode; cl
   );
 }
 
-/** The customer-service contacts, each opened beside the app; a refused address is reported in place of its link. */
+/** Lists the chats, each opened beside the app, the first as the one to press; a refused address is reported in place of its link. */
 export function ServiceLinks({ services }: { services: readonly CustomerService[] }) {
   const text = useText();
-  return services.map(({ title, href, isUnconfirmed }) =>
-    href !== null && isUnconfirmed ? (
-      <AskingLink key={`${title} ${href}`} title={title} href={href} />
-    ) : href === null ? (
-      <p key={`${title} ${href}`} className={shared.muted}>
-        {text('service_refused', { title })}
-      </p>
-    ) : (
-      <a
-        key={`${title} ${href}`}
-        className={buttonStyles.button}
-        data-variant="quiet"
-        data-size="normal"
-        data-wide=""
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        dir="auto"
-      >
-        {title}
-      </a>
-    ),
+  const first = services.find(({ href }) => href !== null);
+  if (!first) return services.map((service) => <RefusedLink key={service.number} service={service} />);
+  return (
+    <div className={styles.services}>
+      <p className={shared.muted}>{text('service_opens')}</p>
+      {services.map((service) => (
+        <ServiceLink key={service.number} service={service} isFirst={service === first} />
+      ))}
+    </div>
+  );
+}
+
+const useServiceName = ({ title, number }: CustomerService): string => {
+  const text = useText();
+  return title ?? text('service_number', { number });
+};
+
+function RefusedLink({ service }: { service: CustomerService }) {
+  const text = useText();
+  const title = useServiceName(service);
+  return <p className={shared.muted}>{text('service_refused', { title })}</p>;
+}
+
+function ServiceLink({ service, isFirst }: { service: CustomerService; isFirst: boolean }) {
+  const { href, isUnconfirmed } = service;
+  const title = useServiceName(service);
+  if (href === null) return <RefusedLink service={service} />;
+  const face = (
+    <>
+      <Icon name="chat" size={20} />
+      <span>
+        <bdi>{title}</bdi>
+      </span>
+      <DeferredIcon name="outside" size={18} />
+    </>
+  );
+  if (isUnconfirmed) return <AskingLink href={href} isFirst={isFirst} face={face} />;
+  return (
+    <a
+      className={`${buttonStyles.button} ${styles.service}`}
+      data-variant={isFirst ? 'accent' : 'quiet'}
+      data-size="normal"
+      data-wide=""
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {face}
+    </a>
   );
 }
 
 /** Asks before it opens an address that only one line has named; docs/product/compared-replies.md */
-function AskingLink({ title, href }: { title: string; href: string }) {
+function AskingLink({ href, isFirst, face }: { href: string; isFirst: boolean; face: ReactElement }) {
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);
@@ -82,8 +112,8 @@ function AskingLink({ title, href }: { title: string; href: string }) {
   };
   return (
     <>
-      <Button variant="quiet" isWide onClick={() => setAsking(true)}>
-        <span dir="auto">{title}</span>
+      <Button variant={isFirst ? 'accent' : 'quiet'} isWide className={styles.service} onClick={() => setAsking(true)}>
+        {face}
       </Button>
       {isAsking && <ExternalLinkDialog url={new URL(href)} onStay={() => setAsking(false)} onLeave={leave} />}
     </>

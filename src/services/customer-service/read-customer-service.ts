@@ -44,7 +44,10 @@ const findServiceProvider = (csType: string): ServiceProvider =>
   Object.hasOwn(PROVIDERS, csType) ? (PROVIDERS[csType] ?? PLAIN) : PLAIN;
 
 export interface CustomerService {
-  readonly title: string;
+  /** The operator's name of the chat; null if it gave none. */
+  readonly title: string | null;
+  /** The position in the list, from 1 on; it names a chat without a title. */
+  readonly number: number;
   /** Null: the address is refused, and the player sees that. */
   readonly href: string | null;
   /** Only one line has named the address, so the player is asked before it opens. */
@@ -85,7 +88,7 @@ async function readEntry(
   const { visitorParameter } = findServiceProvider(csType ?? '');
   const isUnsure = isUnconfirmed && url !== null && !allowedHosts.hosts.has(url.host);
   if (url && !isUnsure && visitor && visitorParameter) url.searchParams.set(visitorParameter, visitor);
-  return { title: title ?? `CS${index + 1}`, href: url?.href ?? null, ...(isUnsure && { isUnconfirmed: true }) };
+  return { title: title ?? null, number: index + 1, href: url?.href ?? null, ...(isUnsure && { isUnconfirmed: true }) };
 }
 
 const isWeb = (address: string) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);

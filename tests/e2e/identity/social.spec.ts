@@ -212,7 +212,7 @@ test('Google One Tap avoids a form with input, and logs a guest in from the lobb
 
 async function proveAlan(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Notice' });
-  await modal.getByRole('tab', { name: 'Payee name' }).click();
+  await modal.getByRole('tab', { name: 'Name on bank account' }).click();
   await modal.getByRole('textbox').fill('Alan Turing');
   await modal.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('link', { name: 'alan, your account' })).toBeVisible();

@@ -40,10 +40,10 @@ async function fillPhone(page: Page): Promise<void> {
 test('the payee’s name logs alan in, with blanks around it @all-hands', async ({ page }) => {
   const notice = await openDialog(page);
   await expect(notice).toContainText("Your current IP address isn't on record, so one quick verification is required.");
-  await box(page, 'Payee name').fill('  alan turing ');
+  await box(page, 'Name on your bank account').fill('  alan turing ');
   // The notice lasts for a moment.
   const told = page.waitForFunction(() => document.body.textContent?.includes('Verified. Logging you in…'));
-  await box(page, 'Payee name').press('Enter');
+  await box(page, 'Name on your bank account').press('Enter');
   await told;
   await expect(account(page)).toBeVisible();
   await expect(page).toHaveURL('/m/home');
@@ -113,18 +113,18 @@ test('a code by e-mail logs alan in, and an operator without such codes receives
 test('tabs are in order and clear the form, and every method shows its errors beside its field', async ({ page, requests }) => {
   const notice = await openDialog(page);
   const tabs = notice.getByRole('tab');
-  await expect(tabs).toHaveText(['Payee name', 'SMS', 'Google Authenticator', 'Email']);
+  await expect(tabs).toHaveText(['Name on bank account', 'SMS', 'Google Authenticator', 'Email']);
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  await box(page, 'Payee name').fill('typed');
+  await box(page, 'Name on your bank account').fill('typed');
   await tabs.first().focus();
   await page.keyboard.press('ArrowLeft');
   await expect(tabs.last()).toBeFocused();
   await expect(box(page, 'Email address')).toBeVisible();
   await page.keyboard.press('Home');
-  await expect(box(page, 'Payee name')).toHaveValue('');
+  await expect(box(page, 'Name on your bank account')).toHaveValue('');
 
   for (const [tab, field, words] of [
-    ['Payee name', 'Payee name', 'Enter your payee name'],
+    ['Name on bank account', 'Name on your bank account', 'Enter the name on your bank account'],
     ['SMS', 'Mobile number', 'Enter your mobile number'],
     ['Google Authenticator', 'Authenticator code', 'Enter the code from your app'],
     ['Email', 'Email address', 'Enter your email address'],
@@ -137,18 +137,18 @@ test('tabs are in order and clear the form, and every method shows its errors be
     await expect(box(page, field)).toHaveAttribute('aria-invalid', 'true');
     expect(await findFaultsInColours(page)).toEqual([]);
     if (tab !== 'SMS' && tab !== 'Email') continue;
-    await choose(page, 'Payee name');
+    await choose(page, 'Name on bank account');
     await choose(page, tab);
     await sendCode(page);
     await expect(notice.getByText(words)).toBeVisible();
   }
   expect(await requests('/wps/verification')).toEqual([]);
   expect(await requests(VERIFICATION)).toEqual([]);
-  await choose(page, 'Payee name');
-  await box(page, 'Payee name').fill('🎟️ مزيف');
+  await choose(page, 'Name on bank account');
+  await box(page, 'Name on your bank account').fill('🎟️ مزيف');
   await verify(page);
   await expect(dialog(page).getByText("doesn't match")).toBeVisible();
-  await expect(box(page, 'Payee name')).toHaveValue('🎟️ مزيف');
+  await expect(box(page, 'Name on your bank account')).toHaveValue('🎟️ مزيف');
   await choose(page, 'Email');
   await box(page, 'Email address').fill('alan@example.test');
   await box(page, 'Email code').fill('123456');
@@ -168,7 +168,7 @@ test('a reply after the player has left logs no player in', async ({ leaveOneLin
   ] as const) {
     const reached = new Promise<Route>((resolve) => void context.route(`**${VERIFICATION}`, resolve));
     await openDialog(page);
-    await box(page, 'Payee name').fill('ALAN TURING');
+    await box(page, 'Name on your bank account').fill('ALAN TURING');
     await verify(page);
     const route = await reached;
     await leave();
@@ -196,10 +196,10 @@ test('a reply after the player has left logs no player in', async ({ leaveOneLin
 test('a line that dies during a verification leaves its outcome open', async ({ leaveOneLine, loseAnswers, page, requests }) => {
   await leaveOneLine();
   await openDialog(page);
-  await box(page, 'Payee name').fill('ALAN TURING');
+  await box(page, 'Name on your bank account').fill('ALAN TURING');
   await loseAnswers(VERIFICATION);
   await verify(page);
   await expect(dialog(page).getByRole('alert')).toContainText('We lost the connection');
   expect(await requests(VERIFICATION)).toHaveLength(1);
-  await expect(box(page, 'Payee name')).toHaveValue('ALAN TURING');
+  await expect(box(page, 'Name on your bank account')).toHaveValue('ALAN TURING');
 });

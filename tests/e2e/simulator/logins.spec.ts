@@ -22,7 +22,7 @@ async function verify(page: Page): Promise<void> {
 }
 
 const PROOFS = [
-  ['Payee name', 'Payee name', () => TWO_FACTOR.payeeName],
+  ['Name on bank account', 'Name on your bank account', () => TWO_FACTOR.payeeName],
   ['Google Authenticator', 'Authenticator code', () => listAuthCodes(TWO_FACTOR.secret, Date.now())[1] ?? ''],
 ] as const;
 

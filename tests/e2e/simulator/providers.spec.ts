@@ -30,7 +30,7 @@ async function linkByLogin(page: Page, provider: string, name: string): Promise<
 
 async function proveAlan(page: Page): Promise<void> {
   const notice = page.getByRole('dialog', { name: 'Notice' });
-  await notice.getByRole('textbox', { name: 'Payee name' }).fill(TWO_FACTOR.payeeName);
+  await notice.getByRole('textbox', { name: 'Name on your bank account' }).fill(TWO_FACTOR.payeeName);
   await notice.getByRole('button', { name: 'Verify' }).click();
 }
 

@@ -47,9 +47,7 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
           <Passed />
         ) : (
           <>
-            <p>
-              <b>{text('two_factor_lead')}</b>
-            </p>
+            <h3>{text('two_factor_lead')}</h3>
             <p className={shared.muted}>{text('two_factor_text')}</p>
             <Methods state={state} methods={methods} process={process} />
           </>

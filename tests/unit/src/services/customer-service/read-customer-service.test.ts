@@ -19,9 +19,9 @@ test('is sorted by position, and named by number without a title', async () => {
     { csPosition: 2, path: 'two12345678' },
   ];
   expect(await read(entries)).toEqual([
-    { title: 'CS1', href: 'https://chat.example/one' },
-    { title: 'CS2', href: 'https://chat.example/two' },
-    { title: 'Late', href: 'https://chat.example/three' },
+    { title: null, number: 1, href: 'https://chat.example/one' },
+    { title: null, number: 2, href: 'https://chat.example/two' },
+    { title: 'Late', number: 3, href: 'https://chat.example/three' },
   ]);
 });
 
@@ -36,13 +36,15 @@ test.each([
   [null, ''],
 ])('%s receives the name of a member by %s, and no name of a guest', async (csType, query) => {
   const entry = { csType, path: 'one12345678' };
-  expect(await read([entry], 'ada & co')).toEqual([{ title: 'CS1', href: `https://chat.example/one${query}` }]);
-  expect(await read([entry])).toEqual([{ title: 'CS1', href: 'https://chat.example/one' }]);
+  expect(await read([entry], 'ada & co')).toEqual([{ title: null, number: 1, href: `https://chat.example/one${query}` }]);
+  expect(await read([entry])).toEqual([{ title: null, number: 1, href: 'https://chat.example/one' }]);
 });
 
 test('a name replaces one in the address', async () => {
   const entry = { csType: 'LIVECHAT', path: 'https://plain.example/chat?group=2&name=x#top' };
-  expect(await read([entry], 'ada')).toEqual([{ title: 'CS1', href: 'https://plain.example/chat?group=2&name=ada#top' }]);
+  expect(await read([entry], 'ada')).toEqual([
+    { title: null, number: 1, href: 'https://plain.example/chat?group=2&name=ada#top' },
+  ]);
 });
 
 test.each([
@@ -63,8 +65,8 @@ test('a refused address keeps its title and number, and a missing one is omitted
   vi.spyOn(console, 'warn').mockReturnValue();
   const paths = ['https://elsewhere.example/', 'javascript:alert(1)', null, 'https://plain.example/'];
   expect(await read(paths.map((path) => ({ path })))).toEqual([
-    { title: 'CS1', href: null },
-    { title: 'CS2', href: null },
-    { title: 'CS4', href: 'https://plain.example/' },
+    { title: null, number: 1, href: null },
+    { title: null, number: 2, href: null },
+    { title: null, number: 4, href: 'https://plain.example/' },
   ]);
 });

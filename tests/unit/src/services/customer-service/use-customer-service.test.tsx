@@ -24,7 +24,7 @@ afterEach(cleanup);
 
 test('a guest sees the list of the configuration, without further requests', async () => {
   const { current } = await read();
-  expect(current).toEqual([[{ title: 'CS1', href: 'https://chat.example/one' }], true]);
+  expect(current).toEqual([[{ title: null, number: 1, href: 'https://chat.example/one' }], true]);
   expect(new Set(gateway.listRows())).toEqual(new Set(['system.configuration']));
 });
 
@@ -33,14 +33,14 @@ test('requests the separate endpoint if the configuration has no list', async ()
     'system.configuration': { ...CONFIGURATION, customerService: [] },
     'system.customerService': { customerServiceScript: [{ ...ENTRY, title: 'Desk' }] },
   });
-  expect((await read()).current).toEqual([[{ title: 'Desk', href: 'https://chat.example/one' }], true]);
+  expect((await read()).current).toEqual([[{ title: 'Desk', number: 1, href: 'https://chat.example/one' }], true]);
 });
 
 test.each([
   ['a list of their own', { customerServiceScript: [{ ...ENTRY, title: 'Agent' }] }, 'Agent'],
-  ['an empty list', { customerServiceScript: [] }, 'CS1'],
-  ['a list without addresses', { customerServiceScript: [{ csType: 'LIVECHAT', title: 'Agent', path: '' }] }, 'CS1'],
-  ['no answer', undefined, 'CS1'],
+  ['an empty list', { customerServiceScript: [] }, null],
+  ['a list without addresses', { customerServiceScript: [{ csType: 'LIVECHAT', title: 'Agent', path: '' }] }, null],
+  ['no answer', undefined, null],
 ])('a member with %s sees the available one', async (_, own, title) => {
   if (own) gateway.answer({ 'system.customerService': own });
   setSession(ADA);
@@ -64,5 +64,5 @@ test.each([
 
 test("refuses a host outside the operator's list", async () => {
   gateway.answer({ 'system.configuration': { ...CONFIGURATION, customerServiceHosts: ['other.example'] } });
-  expect((await read()).current).toEqual([[{ title: 'CS1', href: null }], true]);
+  expect((await read()).current).toEqual([[{ title: null, number: 1, href: null }], true]);
 });
