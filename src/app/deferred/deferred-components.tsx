@@ -33,6 +33,7 @@ import {
   useEndedSessionCleanup,
   useIdleSessionCheck,
   usePaymentRecovery,
+  usePersistentStorage,
   usePushBinding,
   useSessionEndAlert,
 } from './session-effects.ts';
@@ -91,6 +92,7 @@ function PageEffects(): null {
   useSessionEndAlert();
   useEndedSessionCleanup();
   useIdleSessionCheck();
+  usePersistentStorage();
   usePushBinding();
   useLiveValues();
   useCarriedParameters();

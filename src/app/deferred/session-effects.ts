@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { getErrorText } from '../../i18n/error-text.ts';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { getText } from '../../i18n/text.ts';
+import { requestPersistentStorage } from '../../platform/persistent-storage.ts';
 import { localStore } from '../../platform/safe-storage.ts';
+import { chooseShell, readShellSignals } from '../../platform/shell.ts';
 import { readAppPath } from '../../services/paths/app-address.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { composeLoginPath } from '../../services/paths/screen-paths.ts';
@@ -67,6 +69,14 @@ export function usePaymentRecovery(): void {
     const start = async () => (await import('../../services/payments/payments.ts')).startPaymentRecovery();
     // The next screen with payments starts it as well.
     start().catch(() => {});
+  }, [isMember]);
+}
+
+/** Asks the browser to keep the data of members and of the installed app. docs/product/browsers.md */
+export function usePersistentStorage(): void {
+  const isMember = useSession() !== null;
+  useEffect(() => {
+    if (isMember || chooseShell(readShellSignals()) !== 'H5') void requestPersistentStorage();
   }, [isMember]);
 }
 

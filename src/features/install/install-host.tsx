@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { findInstallMethod } from '../../platform/install-method.ts';
 import { getInstallPrompt } from '../../platform/install-prompt.ts';
+import { requestPersistentStorage } from '../../platform/persistent-storage.ts';
 import { chooseShell, readShellSignals } from '../../platform/shell.ts';
 import { findContextBlocker } from '../../services/install/find-install-blocker.ts';
 import { installMemory, reportInstall } from '../../services/install/install-memory.ts';
@@ -26,6 +27,7 @@ export function InstallHost() {
     const record = () => {
       installMemory.recordInstalled();
       reportInstall('installed');
+      void requestPersistentStorage();
     };
     addEventListener('appinstalled', record);
     return () => removeEventListener('appinstalled', record);
