@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { Fixtures } from './tests/e2e/fixtures/test.ts';
 import { findBrowser, findShell } from './tools/find-browser.ts';
+import { findPhoneFonts } from './tools/fonts/phone-fonts.ts';
 
 const BROWSER_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-quic'];
 const NOTIFICATIONS = ['push/*.spec.ts', 'simulator/push.spec.ts'];
@@ -13,6 +14,8 @@ const WITHOUT_NOTIFICATIONS = '--disable-notifications';
 const OLDER_IPHONE = devices['iPhone 15'].userAgent.replace(/iPhone OS \d+_\d+/, 'iPhone OS 16_3');
 const BACK_FORWARD = 'launch/back-forward.spec.ts';
 const whole = findBrowser()?.path;
+const shell = findShell() ?? whole;
+const phoneFonts = findPhoneFonts();
 
 const launchOf = (executablePath: string | undefined, args: readonly string[]) => ({
   launchOptions: { args: [...args], ...(executablePath && { executablePath }) },
@@ -26,11 +29,19 @@ const WITH_BACK_FORWARD_CACHE = {
   },
 };
 
+/** The fonts of phones, where this machine has them: `npm test` unpacks them. */
+export const WITH_PHONE_FONTS = phoneFonts && {
+  launchOptions: {
+    ...launchOf(shell, [...BROWSER_FLAGS, WITHOUT_NOTIFICATIONS]).launchOptions,
+    env: { ...process.env, ...phoneFonts },
+  },
+};
+
 /**
  * Journeys run with the service worker. Those tagged `@both-hosts` also run with the gateway in the page, and those tagged
  * `@in-page` only there. Those tagged `@iphone` or `@android` also run with that phone's screen and touch. Those tagged
  * `@foreign-hands` also run with each program that changes the page. Those tagged `@all-hands` run only with all of these
- * at once, which shows what they would show without. Notifications need the full browser; all others run in its headless shell if that is installed.
+ * at once, which shows what they would show without. Those tagged `@phone-fonts` also run with the fonts of phones. Notifications need the full browser; all others run in its headless shell if that is installed.
  */
 export default defineConfig<Fixtures>({
   testDir: 'tests/e2e',
@@ -51,7 +62,7 @@ export default defineConfig<Fixtures>({
     locale: 'en-US',
     // With software rendering, animations would saturate both cores.
     contextOptions: { reducedMotion: 'reduce' },
-    ...launchOf(findShell() ?? whole, [...BROWSER_FLAGS, WITHOUT_NOTIFICATIONS]),
+    ...launchOf(shell, [...BROWSER_FLAGS, WITHOUT_NOTIFICATIONS]),
   },
   projects: [
     { name: 'worker', grepInvert: /@in-page|@all-hands/, testIgnore: [...NOTIFICATIONS, ONLY_UNDER_FOREIGN_HANDS, BACK_FORWARD] },
@@ -61,6 +72,9 @@ export default defineConfig<Fixtures>({
     ...FOREIGN_HANDS.map((foreignHand) => ({ name: foreignHand, grep: /@foreign-hands/, use: { foreignHand } })),
     { name: 'back-forward', testMatch: BACK_FORWARD, use: WITH_BACK_FORWARD_CACHE },
     { name: 'all-hands', grep: /@all-hands/, use: { foreignHand: 'all-hands' } },
+    ...(WITH_PHONE_FONTS
+      ? [{ name: 'phone-fonts', testDir: 'tests', testMatch: '**/*.spec.ts', grep: /@phone-fonts/, use: WITH_PHONE_FONTS }]
+      : []),
     { name: 'android', grep: /@android/, use: devices['Galaxy S5'] },
   ],
 });

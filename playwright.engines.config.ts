@@ -10,27 +10,29 @@ const SETTINGS = {
   'dom.push.enabled': false,
 };
 
-/** Runs the journeys tagged `@engines` in stock Firefox, over WebDriver BiDi: `npm run check:engines`. docs/product/engines.md */
+const IN_FIREFOX = {
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  contextOptions: {},
+  launchOptions: {
+    args: [],
+    executablePath: resolve(import.meta.dirname, 'tests/e2e/fixtures/engines/firefox-bidi.js'),
+    env: { ...process.env, FIREFOX_PATH: findFirefox() ?? 'firefox' },
+    firefoxUserPrefs: SETTINGS,
+  },
+};
+
+/**
+ * Runs the journeys tagged `@engines` in stock Firefox, over WebDriver BiDi: `npm run check:engines`. `npm test` runs those of
+ * them that are tagged `@both-hosts`, too. docs/product/engines.md
+ */
 export default {
   ...journeys,
   // Each worker starts a Firefox of its own, which needs more than a headless Chromium.
   workers: 2,
   reporter: [['list'] as const, ['json', { outputFile: '.cache/checks/engines.json' }] as const],
   projects: [
-    {
-      name: 'firefox',
-      grep: /@engines/,
-      use: {
-        browserName: 'firefox' as const,
-        channel: 'moz-firefox',
-        contextOptions: {},
-        launchOptions: {
-          args: [],
-          executablePath: resolve(import.meta.dirname, 'tests/e2e/fixtures/engines/firefox-bidi.js'),
-          env: { ...process.env, FIREFOX_PATH: findFirefox() ?? 'firefox' },
-          firefoxUserPrefs: SETTINGS,
-        },
-      },
-    },
+    { name: 'firefox', grep: /@engines/, use: IN_FIREFOX },
+    { name: 'firefox-short', grep: /(?=.*@engines)(?=.*@both-hosts)/, use: IN_FIREFOX },
   ],
 };

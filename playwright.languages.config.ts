@@ -1,10 +1,14 @@
-import journeys from './playwright.config.ts';
+import journeys, { WITH_PHONE_FONTS } from './playwright.config.ts';
 
-/** Runs every language on every screen: `npm run check:languages`. */
+const IN_PAGE = { serviceWorkers: 'block' as const };
+
+/** Runs every language on every screen, with this machine's fonts and with those of phones: `npm run check:languages`. */
 export default {
   ...journeys,
   testDir: 'tests/languages',
-  timeout: 180_000,
   reporter: [['list'] as const],
-  projects: [{ name: 'in-page', use: { serviceWorkers: 'block' as const } }],
+  projects: [
+    { name: 'in-page', use: IN_PAGE },
+    ...(WITH_PHONE_FONTS ? [{ name: 'phone-fonts', use: { ...IN_PAGE, ...WITH_PHONE_FONTS } }] : []),
+  ],
 };

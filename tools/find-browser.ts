@@ -36,6 +36,14 @@ export function findFirefox(): string | undefined {
   return process.env.FIREFOX_PATH ?? FIREFOX_NAMES.map(findOnPath).find(Boolean);
 }
 
+/** Installs Firefox if there is none; undefined if that fails. */
+export function provideFirefox(): string | undefined {
+  if (process.env.FIREFOX_PATH || findFirefox()) return findFirefox();
+  console.warn('No Firefox is here yet: installing the firefox-esr package with apt-get.');
+  installPackages('firefox-esr');
+  return findFirefox();
+}
+
 /** Installs a browser if none is found; null if that fails too. */
 export function provideBrowser(): FoundBrowser | null {
   if (process.env.CHROME_PATH) return findBrowser();
@@ -50,15 +58,19 @@ function installPlaywrights(): FoundBrowser | null {
 
 /** If the download is blocked, a package mirror may be reachable. */
 function installDebians(): FoundBrowser | null {
-  if (!findOnPath('apt-get')) return null;
   console.warn('That did not work: installing the chromium package with apt-get.');
+  installPackages('chromium', SHELL_NAME);
+  return findBrowser();
+}
+
+function installPackages(...names: readonly string[]): void {
+  if (!findOnPath('apt-get')) return;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const install = ['install', '-y', '--no-install-recommends'];
-  for (const step of [['update'], [...install, 'chromium'], [...install, SHELL_NAME]]) {
+  const install = (name: string) => ['install', '-y', '--no-install-recommends', name];
+  for (const step of [['update'], ...names.map(install)]) {
     const [command = '', ...rest] = [...asRoot, 'apt-get', ...step];
     run(command, rest, INSTALL_LIMIT_MS);
   }
-  return findBrowser();
 }
 
 function run(command: string, args: readonly string[], timeoutMs: number): void {

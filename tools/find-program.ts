@@ -20,7 +20,8 @@ type InstalledName =
   | 'mcs';
 export type ProgramName = keyof typeof PACKAGES | InstalledName;
 
-const UNPACKED = resolve(import.meta.dirname, '../.cache/programs');
+/** The folder of unpacked Debian packages. */
+export const UNPACKED = resolve(import.meta.dirname, '../.cache/programs');
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/sbin', '/usr/libexec/podman', '/usr/lib/podman'];
 const UNPACKED_FOLDERS = ['usr/sbin', 'usr/bin'].map((folder) => join(UNPACKED, folder));
 const STEP_LIMIT_MS = 60_000;
@@ -35,12 +36,17 @@ export function findProgram(name: ProgramName): string | null {
 export function providePrograms(): void {
   const names = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[];
   const listMissing = () => names.filter((name) => !findProgram(name));
+  unpackPackages(() => listMissing().map((name) => PACKAGES[name]));
+  for (const name of listMissing()) console.warn(`${name} is not on this machine, and the tests that need it are skipped.`);
+}
+
+/** Unpacks the packages that are missing, and if some stay missing again with new package lists. */
+export function unpackPackages(listMissing: () => readonly string[]): void {
   for (const refresh of [false, true]) {
     // A fresh container has no package lists yet.
     if (refresh && listMissing().length > 0) run('apt-get', ['update'], UNPACKED);
-    for (const name of listMissing()) unpack(PACKAGES[name]);
+    for (const name of listMissing()) unpack(name);
   }
-  for (const name of listMissing()) console.warn(`${name} is not on this machine, and the tests that need it are skipped.`);
 }
 
 function unpack(name: string): void {

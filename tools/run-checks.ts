@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type Counts, countOne, countPlaywright, countVitest, sumCounts } from './count-results.ts';
-import { findShell, provideBrowser } from './find-browser.ts';
+import { findShell, provideBrowser, provideFirefox } from './find-browser.ts';
 import { providePrograms } from './find-program.ts';
+import { providePhoneFonts } from './fonts/phone-fonts.ts';
 
 /** One part of `npm test`; a part without tests counts as one test. */
 interface Step {
@@ -11,6 +12,8 @@ interface Step {
   readonly command: string;
   readonly count?: (hasPassed: boolean) => Counts;
   readonly canRun?: () => boolean;
+  /** Says why the step is left out, which is no failure; null if it is not. */
+  readonly findHindrance?: () => string | null;
   readonly needsBuild?: boolean;
   /** Each machine runs its part of these tests; the first machine alone runs the steps without this. */
   readonly isSharded?: boolean;
@@ -18,6 +21,7 @@ interface Step {
 
 const VITEST_REPORT = '.cache/checks/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/checks/playwright.json';
+const FIREFOX_REPORT = '.cache/checks/engines.json';
 const BUILD = 'vite build';
 const LONGEST_FAILURE = 4_000;
 
@@ -41,6 +45,15 @@ const STEPS: readonly Step[] = [
     command: 'playwright test',
     count: (hasPassed) => countPlaywright(PLAYWRIGHT_REPORT, hasPassed),
     canRun: hasBrowser,
+    needsBuild: true,
+    isSharded: true,
+  },
+  {
+    title: 'End to end in Firefox',
+    command: 'playwright test --config playwright.engines.config.ts --project=firefox-short',
+    count: (hasPassed) => countPlaywright(FIREFOX_REPORT, hasPassed),
+    findHindrance: () =>
+      provideFirefox() ? null : 'No Firefox was found and none could be installed, so its journeys are left out.',
     needsBuild: true,
     isSharded: true,
   },
@@ -89,13 +102,19 @@ function listSteps(shard: string | undefined): readonly Step[] {
 
 function runAll(steps: readonly Step[]): Counts {
   providePrograms();
+  providePhoneFonts();
   // Reports of an earlier run must not be read as this one's.
-  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
+  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT, FIREFOX_REPORT]) rmSync(report, { force: true });
   let isBuilt = true;
   const all: Counts[] = [];
   for (const step of steps) {
     if (step.needsBuild && !isBuilt) {
       print(`\n━━ ${step.title}: not run, because there is no build`);
+      continue;
+    }
+    const hindrance = step.findHindrance?.();
+    if (hindrance) {
+      print(`\n━━ ${step.title}: ${hindrance}`);
       continue;
     }
     const counts = runStep(step);

@@ -56,7 +56,7 @@ test.describe('a browser that speaks no language of the merchant', () => {
   });
 });
 
-test('Urdu runs from right to left, from the first paint on @engines', async ({ app }) => {
+test('Urdu runs from right to left, from the first paint on @engines @phone-fonts', async ({ app }) => {
   await app.goto('/m/language');
   await app.getByRole('radio', { name: 'اردو' }).check();
   await expect(app.getByRole('heading', { level: 1, name: 'زبان' })).toBeVisible();

@@ -1,0 +1,3 @@
+import { providePhoneFonts } from './phone-fonts.ts';
+
+providePhoneFonts();
