@@ -16,18 +16,18 @@ function readHeads(): ReadonlyMap<string, PageHead> {
   );
 }
 
-/** `hasBar` adds attributes for the download bar; without it the build decides. */
-type FindMerchantShell = (shell: SiteFile, merchant: Merchant, hasBar?: boolean) => Promise<SiteFile>;
+/** `marks` are attributes for the chat's tab and the download bar; without them the build decides. */
+type FindMerchantShell = (shell: SiteFile, merchant: Merchant, marks?: string) => Promise<SiteFile>;
 
 /** Creates the page of each merchant once per build. docs/product/merchants.md */
 export function createMerchantShells(): FindMerchantShell {
   const heads = readHeads();
   const made = new Map<string, { readonly of: SiteFile; readonly shell: Promise<SiteFile> }>();
-  return (shell, merchant, hasBar) => {
-    const key = `${merchant.code} ${hasBar}`;
+  return (shell, merchant, marks) => {
+    const key = `${merchant.code} ${marks}`;
     const cached = made.get(key);
     if (cached?.of === shell) return cached.shell;
-    const making = makeShell(shell, merchant, heads.get(merchant.code), hasBar);
+    const making = makeShell(shell, merchant, heads.get(merchant.code), marks);
     made.set(key, { of: shell, shell: making });
     return making;
   };
@@ -37,10 +37,10 @@ async function makeShell(
   shell: SiteFile,
   merchant: Merchant,
   head: PageHead | undefined,
-  hasBar: boolean | undefined,
+  marks: string | undefined,
 ): Promise<SiteFile> {
-  const marks = hasBar === undefined ? '' : ` data-bar-decided${hasBar ? ' data-bar' : ''}`;
-  const page = toPageOf(merchant, shell.body.toString('utf8'), head).replace(/<html[^>]*(?=>)/, (tag) => tag + marks);
+  const decided = marks === undefined ? '' : ` data-bar-decided${marks}`;
+  const page = toPageOf(merchant, shell.body.toString('utf8'), head).replace(/<html[^>]*(?=>)/, (tag) => tag + decided);
   const body = Buffer.from(page);
   if (body.equals(shell.body)) return shell;
   return { ...shell, body, copies: await compressOnce(body), digest: createHash('sha256').update(body).digest('hex') };

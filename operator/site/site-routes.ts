@@ -38,8 +38,8 @@ export interface LobbyPageRequest {
 export interface LobbyPages {
   /** Null if no lobby is available in time; the page then opens with its first paint. */
   find(request: LobbyPageRequest): Promise<SiteFile | null>;
-  /** Whether a guest of the merchant sees the download bar; undefined before the operator's first replies. */
-  hasDownloadBar(merchant: string): boolean | undefined;
+  /** Attributes of the pages that a guest of the merchant sees; undefined before the operator's first replies. */
+  findMarks(merchant: string): string | undefined;
 }
 
 export interface SiteDeps {
@@ -113,7 +113,7 @@ export function createSite(deps: SiteDeps): Hono {
     const lobby =
       mayHaveLobby && isLine ? await findLobbyPage(context, { shell: file, revision: site.revision() }, lobbyPages) : null;
     // A lobby has its own mark, and is drawn from a shell that no reply changes.
-    const marked = isPage && !lobby ? await findMerchantShell(found, merchant, lobbyPages?.hasDownloadBar(merchant.code)) : file;
+    const marked = isPage && !lobby ? await findMerchantShell(found, merchant, lobbyPages?.findMarks(merchant.code)) : file;
     return respondWithFile(
       context,
       lobby ?? marked,

@@ -13,13 +13,14 @@ export type LinkComponent = ComponentType<{
   'aria-label'?: string;
 }>;
 
-type TabName = 'home' | 'games' | 'deposit' | 'chat' | 'me';
+type TabName = 'home' | 'games' | 'deposit' | 'chat' | 'promotions' | 'me';
 
 const TABS: readonly { name: TabName; to?: string; className?: string | undefined }[] = [
   { name: 'home', to: ROUTES.home.path },
   { name: 'games' },
   { name: 'deposit', to: ROUTES.deposit.path, className: styles.deposit },
   { name: 'chat', to: ROUTES.chat.path, className: styles.chat },
+  { name: 'promotions', to: ROUTES.activity.path, className: styles.promotions },
   { name: 'me', to: ROUTES.member.path },
 ];
 

@@ -12,6 +12,7 @@ export interface LayoutLabels {
   readonly games: string;
   readonly deposit: string;
   readonly chat: string;
+  readonly promotions: string;
   readonly skip: string;
   readonly me: string;
   readonly login: string;
@@ -27,6 +28,7 @@ export function selectLayoutLabels(texts: Texts): LayoutLabels {
     games: texts.nav_games,
     deposit: texts.nav_deposit,
     chat: texts.nav_chat,
+    promotions: texts.nav_promotions,
     skip: texts.skip,
     me: texts.nav_me,
     login: texts.log_in,

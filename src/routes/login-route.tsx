@@ -3,13 +3,13 @@ import { LoginForGames } from '../features/games/login-for-games.tsx';
 import { AccountSwitch, useDestination } from '../features/login/account-switch.tsx';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { RedirectAfterLogin } from '../features/login/redirect-after-login.tsx';
-import { PasskeyLoginSlot } from '../features/passkeys/passkey-login-slot.tsx';
+import { PasskeyLoginSlot, useIsPasskeyDecided } from '../features/passkeys/passkey-login-slot.tsx';
 import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { SocialButtons } from '../features/social-login/social-buttons.tsx';
 import { LazyTwoFactor } from '../features/two-factor/lazy-two-factor.tsx';
 import { useText } from '../i18n/text.ts';
 import { useHasCustomerService } from '../services/customer-service/use-customer-service.ts';
-import { useIdentitySettings } from '../services/identity-settings.ts';
+import { useIdentityIsKnown, useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
@@ -22,6 +22,9 @@ export default function LoginRoute() {
   const text = useText();
   const { name } = useMerchant();
   const { loginWays } = useIdentitySettings();
+  // Until then the parts above the other ways to log in may still grow.
+  const isKnown = useIdentityIsKnown();
+  const isComplete = useIsPasskeyDecided() && isKnown;
   const hasService = useHasCustomerService();
   const destination = useDestination();
   if (useSession()) return <RedirectAfterLogin />;
@@ -45,10 +48,10 @@ export default function LoginRoute() {
           <LoginForm TwoFactor={LazyTwoFactor} />
         </TicketCard>
         <PasskeyLoginSlot className={styles.passkey} />
-        <SocialButtons TwoFactor={LazyTwoFactor} hasSmsMethod={loginWays.includes('sms')} />
+        {isComplete && <SocialButtons TwoFactor={LazyTwoFactor} hasSmsMethod={loginWays.includes('sms')} />}
         <OneTapSlot TwoFactor={LazyTwoFactor} />
       </div>
-      {hasService && (
+      {hasService && isComplete && (
         <div className={styles.other}>
           <ContactButton>{text('in_customer_services')}</ContactButton>
         </div>

@@ -9,11 +9,12 @@ import type { Registration } from '../features/registration/send-registration.ts
 import { SocialButtons } from '../features/social-login/social-buttons.tsx';
 import { LazyTwoFactor } from '../features/two-factor/lazy-two-factor.tsx';
 import { useText } from '../i18n/text.ts';
-import { useIdentitySettings } from '../services/identity-settings.ts';
+import { useIdentityIsKnown, useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { wouldLoseName } from '../services/registration/finish-registration.ts';
 import { useSession } from '../services/session/session.ts';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import * as shared from '../ui/styles/shared.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
 
@@ -29,6 +30,7 @@ export default function RegisterRoute() {
   const { name } = useMerchant();
   const session = useSession();
   const { registration: settings } = useIdentitySettings();
+  const isKnown = useIdentityIsKnown();
   const destination = useDestination();
   const [done, setDone] = useState<Done>();
   if (session && !done) return <RedirectAfterLogin />;
@@ -46,9 +48,14 @@ export default function RegisterRoute() {
     <div data-one-at-a-time="">
       <TicketCard artId={`register/${name}`} head={head}>
         <AccountSwitch />
-        <RegistrationForm onRegistered={(registered, registration) => setDone({ registered, registration })} />
+        {/* The settings decide which fields there are. */}
+        {isKnown ? (
+          <RegistrationForm onRegistered={(registered, registration) => setDone({ registered, registration })} />
+        ) : (
+          <ScreenSkeleton />
+        )}
       </TicketCard>
-      <SocialButtons TwoFactor={LazyTwoFactor} onRegistered={(registered) => setDone({ registered })} />
+      {isKnown && <SocialButtons TwoFactor={LazyTwoFactor} onRegistered={(registered) => setDone({ registered })} />}
     </div>
   );
 }

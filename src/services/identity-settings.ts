@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type CaptchaKind, type CaptchaPurpose, findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
@@ -15,6 +16,25 @@ const NO_SETTINGS = v.parse(IdentitySettings, {});
 export function useIdentitySettings(): IdentitySettings {
   const { value } = useStatus();
   return readIdentitySettings(value?.identity);
+}
+
+/** A form does not wait longer for settings that it can do without. */
+const SETTINGS_LIMIT_MS = 3_000;
+
+/** False while the settings may still come or change, as on a first visit. */
+export function useIdentityIsKnown(): boolean {
+  const { value, meta, isLoading } = useStatus();
+  return useIsSettled(value ? !meta?.unconfirmed : !isLoading);
+}
+
+/** True once something is known, and after `SETTINGS_LIMIT_MS` in any case. */
+export function useIsSettled(isKnown: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, SETTINGS_LIMIT_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isKnown || isLate;
 }
 
 /** The same settings outside a component; waits for a moment if the lines are still being compared. */

@@ -6,10 +6,11 @@ import { createStore } from '../state/create-store.ts';
 export const passkeySuggestion = createStore(false);
 
 /**
- * Whether operator and browser support passkeys; undefined until the operator's configuration has loaded. docs/product/passkeys.md
+ * Whether operator and browser support passkeys; undefined until the operator's configuration decides. docs/product/passkeys.md
  */
 export function usePasskeysOffered(): boolean | undefined {
-  const { value, isLoading } = useQuery('system.configuration');
-  if (!value && isLoading) return undefined;
-  return value?.capabilities.passkeys === true && canUsePasskeys();
+  const { value, meta, isLoading } = useQuery('system.configuration');
+  if (!canUsePasskeys()) return false;
+  if (value ? meta?.unconfirmed?.includes('capabilities.passkeys') : isLoading) return undefined;
+  return value?.capabilities.passkeys === true;
 }

@@ -86,7 +86,7 @@ test('a partner’s host below Rio’s own is Rio, too', async ({ page, operator
 test('the tabs of each merchant are its own and equally wide', async ({ page, operator }) => {
   for (const [host, tabNames] of [
     ['localhost', ['Home', 'Games', 'Deposit', 'Chat', 'Me']],
-    ['rio.localhost', ['Home', 'Games', 'Deposit', 'Me']],
+    ['rio.localhost', ['Home', 'Games', 'Deposit', 'Promos', 'Me']],
   ] as const) {
     await page.goto(operator.urlOf(host, '/m/home?language=en'));
     await waitForLobby(page);

@@ -28,7 +28,7 @@ function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, me
   const replacements: readonly (readonly [RegExp, string])[] = [
     [
       HTML_TAG,
-      `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${merchant.code}" data-drawn${listMarks(data, merchant)}>`,
+      `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${merchant.code}" data-drawn${listMarks(data.replies, merchant)}>`,
     ],
     [ROOT, `<div id="root">${lobby.root}</div><script type="application/json" id="${LOBBY_DATA_ID}">${writeJson(data)}</script>`],
   ];
@@ -41,18 +41,15 @@ function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, me
   );
 }
 
-/** Attributes of a guest's page, from the status that comes with the lobby; docs/product/chat.md and docs/product/download.md */
-function listMarks({ replies }: LobbyData, merchant: Merchant): string {
-  const status = v.safeParse(Status, replies['system.status']);
-  if (!status.success) return '';
-  const hasChat = status.output.whitelabelVal.CBS3 === true;
-  return `${hasChat ? ' data-chat' : ''}${readBar(status.output, merchant) ? ' data-bar' : ''}`;
-}
-
-/** Whether a guest sees the download bar: the operator's status decides, or the build without one. docs/product/download.md */
-export function hasDownloadBar({ 'system.status': status }: LobbyData['replies'], merchant: Merchant): boolean {
-  const parsed = v.safeParse(Status, status);
-  return parsed.success ? readBar(parsed.output, merchant) : !merchant.hasNoDownloadBar;
+/**
+ * Attributes of a guest's page for the tab of the chat and the download bar, from the status that comes with the lobby; without
+ * one the build decides. docs/product/chat.md and docs/product/download.md
+ */
+export function listMarks({ 'system.status': status }: LobbyData['replies'], merchant: Merchant): string {
+  const { success, output } = v.safeParse(Status, status);
+  const hasChat = success && output.whitelabelVal.CBS3 === true;
+  const hasBar = success ? readBar(output, merchant) : !merchant.hasNoDownloadBar;
+  return `${hasChat ? ' data-chat' : ''}${hasBar ? ' data-bar' : ''}`;
 }
 
 function readBar({ appDownload }: Status, { hasNoDownloadBar }: Merchant): boolean {

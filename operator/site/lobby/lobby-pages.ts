@@ -7,7 +7,7 @@ import { LooseBoolean } from '#contract/schemas/values.ts';
 import { compress, type Encoding } from '../compressed-copies.ts';
 import type { SiteFile } from '../site-files.ts';
 import type { LobbyPageRequest, LobbyPages } from '../site-routes.ts';
-import { drawLobbyPage, hasDownloadBar } from './draw-lobby-page.ts';
+import { drawLobbyPage, listMarks } from './draw-lobby-page.ts';
 import { type AnswerCall, fetchLobbyReplies } from './fetch-lobby-replies.ts';
 
 /** Receives the outcomes of lobbies, for metrics. */
@@ -99,8 +99,8 @@ export function createLobbyPages({
   const running = new Map<string, PageCheck>();
   /** By host and language, so that a newer revision replaces an older one; the latest request is last. */
   const lastRequests = new Map<string, LastRequest>();
-  /** Whether the merchant has a download bar, according to its last replies. */
-  const bars = new Map<string, boolean>();
+  /** The attributes of the merchant's pages, according to its last replies. */
+  const marks = new Map<string, string>();
 
   const make = async (request: LobbyPageRequest, previous: LobbyPage | undefined): Promise<LobbyPage | 'closed' | null> => {
     const { shell, origin, merchant, language } = request;
@@ -113,7 +113,7 @@ export function createLobbyPages({
       findStated?.(merchant.code),
     );
     if (!replies) return null;
-    bars.set(merchant.code, hasDownloadBar(replies, merchant));
+    marks.set(merchant.code, listMarks(replies, merchant));
     if (isClosed(replies)) return 'closed';
     const text = JSON.stringify(replies);
     if (previous?.replies === text && storedAt - previous.storedAt <= RENEW_AFTER_MS) return previous;
@@ -169,7 +169,7 @@ export function createLobbyPages({
     return previous;
   };
   return {
-    hasDownloadBar: (merchant) => bars.get(merchant),
+    findMarks: (merchant) => marks.get(merchant),
     async find(request) {
       const page = await find(request);
       observer?.served(page && now() - page.storedAt);

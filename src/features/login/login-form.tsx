@@ -27,7 +27,7 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
   const text = useText();
   const id = useId();
   const captcha = useCaptcha('login');
-  const { methods, method, choose, remembered, hasShownSms } = useLoginMethod();
+  const { methods, isKnown, method, choose, remembered, hasShownSms } = useLoginMethod();
   const rememberBox = useRef<HTMLInputElement>(null);
   const { process, error, setError, submit, showError, byPassword, bySms, sms } = useLoginForms(method, {
     captcha,
@@ -37,6 +37,7 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
   const state = process.store.use((now) => now);
   const isBusy = state.phase === 'sending' || state.phase === 'logged-in';
   const isAlone = methods.length < 2;
+  const [hasPlace] = useState(!isKnown);
   useEffect(() => {
     if (remembered && rememberBox.current) rememberBox.current.checked = true;
   }, [remembered]);
@@ -49,7 +50,9 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
   return (
     <>
       <Form className={formStyles.authForm} isBusy={isBusy} onSubmit={submit}>
-        {!isAlone && (
+        {isAlone ? (
+          hasPlace && <div className={styles.methodsPlace} />
+        ) : (
           <TabList
             id={id}
             label={text('login_ways')}

@@ -9,7 +9,7 @@ import { useFormDraft } from '../../components/forms/use-form-draft.ts';
 import { toInternational } from '../../components/phone/phone.ts';
 import { PhoneProof } from '../../components/verification-code/phone-and-code.tsx';
 import { type SmsProof, useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
-import { useIdentitySettings } from '../../services/identity-settings.ts';
+import { useIdentityIsKnown, useIdentitySettings } from '../../services/identity-settings.ts';
 import { useLogin } from '../../services/login/login-process.ts';
 import { type LoginAttempt, reportUnlinkedAccount } from '../../services/login/send-login.ts';
 import { getMerchant } from '../../services/merchant.ts';
@@ -23,9 +23,10 @@ export const PasswordLogin = v.object({
 
 export type LoginMethod = 'username' | 'sms';
 
-/** Returns the login methods of the merchant, the selected one, and the login that this device remembers. */
+/** Returns the login methods of the merchant, whether they are known, the selected one, and the login that this device remembers. */
 export function useLoginMethod() {
   const { loginWays: methods } = useIdentitySettings();
+  const isKnown = useIdentityIsKnown();
   const [chosen, setChosen] = useState<LoginMethod>();
   const [hasShownSms, setHasShownSms] = useState(false);
   const remembered = useRememberedLogin();
@@ -35,7 +36,7 @@ export function useLoginMethod() {
     setHasShownSms(hasShownSms || method === 'sms');
     setChosen(next);
   };
-  return { methods, method, choose, remembered, hasShownSms: hasShownSms || method === 'sms' };
+  return { methods, isKnown, method, choose, remembered, hasShownSms: hasShownSms || method === 'sms' };
 }
 
 /** Ignores a login remembered for another merchant. */

@@ -1,3 +1,4 @@
+import { useIsSettled } from '../../services/identity-settings.ts';
 import { useLazyPart } from '../../services/lazy-part.tsx';
 import { usePendingLink } from '../../services/login/send-login.ts';
 import { usePasskeysOffered } from '../../services/passkeys.ts';
@@ -5,16 +6,16 @@ import { loadPasskeys } from './load-passkeys.ts';
 
 const loadLogin = async () => (await loadPasskeys(() => import('./lazy/passkey-login.tsx'))).PasskeyLogin;
 
-/** Loads the login by passkey only if it is offered; every other method works without it. docs/product/passkeys.md */
+/** True once it is decided whether the login by passkey has a place on the screen. */
+export const useIsPasskeyDecided = (): boolean => useIsSettled(usePasskeysOffered() !== undefined);
+
+/** Loads the login by passkey only if it is offered, and holds its place until that is known. docs/product/passkeys.md */
 export function PasskeyLoginSlot({ className }: { className: string | undefined }) {
   const isOffered = usePasskeysOffered();
   // A login by passkey cannot link a provider's account.
   const isLinking = usePendingLink() !== null;
-  return isOffered && !isLinking ? (
-    <div className={className}>
-      <LazyPasskeyLogin />
-    </div>
-  ) : null;
+  if (isOffered === false || isLinking) return null;
+  return <div className={className}>{isOffered && <LazyPasskeyLogin />}</div>;
 }
 
 function LazyPasskeyLogin() {

@@ -25,9 +25,7 @@ function watchLayout(): void {
   const find = ({ node }: { node?: Node | null }) => (node instanceof Element ? node : node?.parentElement);
   new PerformanceObserver((list) => {
     for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node | null }[] })[]) {
-      // without a drawn lobby the tab of the chat appears with the status
-      const moved = sources.map(find).filter((element) => !element?.closest('nav'));
-      if (moved.length > 0) shifts.push(moved.map((element) => element?.outerHTML.slice(0, 100)).join());
+      if (sources.length > 0) shifts.push(sources.map((source) => find(source)?.outerHTML.slice(0, 100)).join());
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -58,15 +58,15 @@ test.each([
 ])('the page reserves space for the download bar: the merchant %s', async (_, appDownload, mark) => {
   const { pages, find, operator } = createPages();
   operator.more = { whitelabelVal: { CBS3: true }, appDownload };
-  expect(pages.hasDownloadBar('lotus')).toBeUndefined();
+  expect(pages.findMarks('lotus')).toBeUndefined();
   expect(await find()).toContain(` data-drawn data-chat${mark}>`);
-  expect([pages.hasDownloadBar('lotus'), pages.hasDownloadBar('rio')]).toEqual([mark !== '', undefined]);
+  expect([pages.findMarks('lotus'), pages.findMarks('rio')]).toEqual([` data-chat${mark}`, undefined]);
 });
 
 test('the page contains the lobby and the replies it was rendered from', async () => {
   const { find, operator } = createPages();
   const html = await find();
-  expect(html).toContain('<html lang="en" dir="ltr" data-merchant="lotus" data-drawn>');
+  expect(html).toContain('<html lang="en" dir="ltr" data-merchant="lotus" data-drawn data-bar>');
   expect(html).toContain('<title>Lotus</title><link rel="icon" href="/m/icons/lotus.svg" />');
   expect(html).toContain('<div id="root">Friday</div><script type="application/json" id="lobby-data">');
   const data = JSON.parse(/id="lobby-data">(.*?)<\/script>/.exec(html ?? '')?.[1] ?? '') as LobbyData;

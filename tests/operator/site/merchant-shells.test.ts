@@ -8,13 +8,13 @@ const LOTUS = findMerchantByCode('lotus') ?? MERCHANTS[0];
 
 test.each([
   [undefined, '<html lang="en">'],
-  [true, '<html lang="en" data-bar-decided data-bar>'],
-  [false, '<html lang="en" data-bar-decided>'],
-])('the page states whether there is a download bar if the server knows: %s', async (hasBar, tag) => {
+  [' data-chat data-bar', '<html lang="en" data-bar-decided data-chat data-bar>'],
+  ['', '<html lang="en" data-bar-decided>'],
+])('the page has the marks of the chat and the download bar if the server knows them: %s', async (marks, tag) => {
   const find = createMerchantShells();
-  const shell = await find(SHELL, LOTUS, hasBar);
+  const shell = await find(SHELL, LOTUS, marks);
   expect(shell.body.toString()).toContain(tag);
-  expect(shell.digest === SHELL.digest).toBe(hasBar === undefined);
-  expect(await find(SHELL, LOTUS, hasBar)).toBe(shell);
-  expect(await find(SHELL, LOTUS, !hasBar)).not.toBe(shell);
+  expect(shell.digest === SHELL.digest).toBe(marks === undefined);
+  expect(await find(SHELL, LOTUS, marks)).toBe(shell);
+  expect(await find(SHELL, LOTUS, ' data-other')).not.toBe(shell);
 });

@@ -137,6 +137,8 @@ test('a valid page is served while the operator is silent, until it expires', as
   behave = 'hang';
   expect(await open('lotus.localhost')).toBe(good);
   vi.setSystemTime(Date.now() + 61_000);
-  // The operator's last replies decide about the download bar.
-  expect(await open('lotus.localhost')).toBe(LOTUS_SHELL.replace('<html lang="en"', '<html lang="en" data-bar-decided'));
+  // The operator's last replies decide about the chat and the download bar.
+  expect(await open('lotus.localhost')).toBe(
+    LOTUS_SHELL.replace('<html lang="en"', '<html lang="en" data-bar-decided data-chat'),
+  );
 });

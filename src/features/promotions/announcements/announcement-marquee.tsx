@@ -45,6 +45,7 @@ export function AnnouncementMarquee() {
   if (!value && !error) return <MarqueeSkeleton />;
   const news = listForAudience(value?.announcements ?? [], session);
   const line = news.map(({ title }) => title).join(GAP);
+  if (!line) return null;
   const pace = PACES.filter((letters) => line.length > letters).length;
 
   return (
@@ -53,25 +54,20 @@ export function AnnouncementMarquee() {
         type="button"
         className={styles.marqueeToggle}
         aria-label={text(isPaused ? 'announcements_play' : 'announcements_pause')}
-        disabled={!line}
         onClick={() => setPaused(!isPaused)}
       >
         <Icon name={isPaused ? 'play' : 'speaker'} size={18} />
       </button>
-      {line ? (
-        <p
-          className={styles.marqueeTrack}
-          data-pace={pace}
-          data-paused={isPaused ? '' : undefined}
-          // News for members reveals that a member is logged in.
-          data-personal={session ? '' : undefined}
-        >
-          <News news={news} />
-          <News news={news} isCopy />
-        </p>
-      ) : (
-        <p>{text(error ? 'list_failed' : 'announcements_none')}</p>
-      )}
+      <p
+        className={styles.marqueeTrack}
+        data-pace={pace}
+        data-paused={isPaused ? '' : undefined}
+        // News for members reveals that a member is logged in.
+        data-personal={session ? '' : undefined}
+      >
+        <News news={news} />
+        <News news={news} isCopy />
+      </p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ describe('the first frame', () => {
   test('has a placeholder for every label that the loader fills', () => {
     const labels = [...html.matchAll(/data-label="(\w+)"/g)].map(([, name]) => name);
     expect(new Set(labels)).toEqual(
-      new Set(['home', 'games', 'skip', 'deposit', 'chat', 'me', 'login', 'register', 'draws', 'all', 'tagline']),
+      new Set(['home', 'games', 'skip', 'deposit', 'chat', 'promotions', 'me', 'login', 'register', 'draws', 'all', 'tagline']),
     );
   });
 
