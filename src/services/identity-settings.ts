@@ -4,11 +4,8 @@ import { type CaptchaKind, type CaptchaPurpose, findRequiredCaptcha } from '#con
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Status } from '#contract/schemas/system.ts';
 import { memoizeLast } from '../state/memoize-last.ts';
+import { fetchConfirmed } from './confirmed-reply.ts';
 import { fetchStatus, useStatus } from './status/status.ts';
-
-/** Lines agree within a second or two; docs/product/compared-replies.md */
-const AGREEMENT_LOOK_MS = 250;
-const MAX_AGREEMENT_LOOKS = 12;
 
 const NO_SETTINGS = v.parse(IdentitySettings, {});
 
@@ -39,12 +36,8 @@ export function useIsSettled(isKnown: boolean): boolean {
 
 /** The same settings outside a component; waits for a moment if the lines are still being compared. */
 export async function loadIdentitySettings(options?: { prefer: 'store' }): Promise<IdentitySettings> {
-  let answer = await fetchStatus(options);
-  for (let looks = 0; answer.meta.unconfirmed && looks < MAX_AGREEMENT_LOOKS; looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, AGREEMENT_LOOK_MS));
-    answer = await fetchStatus({ prefer: 'store' });
-  }
-  return readIdentitySettings(answer.value.identity);
+  const { value } = await fetchConfirmed((again = options) => fetchStatus(again));
+  return readIdentitySettings(value.identity);
 }
 
 /** The rules of a login. They come from the store, because a login must not wait for the network; a stored copy may be stale. */

@@ -4,6 +4,7 @@ import { fetchQuery } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import type { BackTarget } from '../../components/way-back/use-leave.ts';
 import { chooseShell, readShellSignals, type Shell } from '../../platform/shell.ts';
+import { fetchConfirmed } from '../../services/confirmed-reply.ts';
 import { listHosts } from '../../services/links/classify-link.ts';
 import { getMerchant } from '../../services/merchant.ts';
 import { fetchStatus } from '../../services/status/status.ts';
@@ -30,14 +31,17 @@ export async function askForLaunch(request: LaunchRequest, { signal, onBackTarge
     language: getCallContext().language,
     labelName: getMerchant().name,
   };
-  const { value } = await fetchQuery('games.launch', { query: composeLaunchQuery(request, context), signal });
-  return { ...value, framedHosts: await loadFramedHosts() };
+  const [{ value }, framedHosts] = await Promise.all([
+    fetchQuery('games.launch', { query: composeLaunchQuery(request, context), signal }),
+    loadFramedHosts(),
+  ]);
+  return { ...value, framedHosts };
 }
 
-/** Without a reply, no game is framed. */
+/** Without a reply, and without an agreement of two lines, no game is framed. */
 async function loadFramedHosts(): Promise<readonly string[]> {
   try {
-    const { value } = await fetchQuery('system.configuration', { prefer: 'store' });
+    const { value } = await fetchConfirmed(() => fetchQuery('system.configuration', { prefer: 'store' }), 'framedGameHosts');
     return value.framedGameHosts;
   } catch {
     return [];

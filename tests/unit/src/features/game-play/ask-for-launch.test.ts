@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { composeLaunchQuery, needsApp } from '#src/features/game-play/ask-for-launch.ts';
+// @vitest-environment page
+import { describe, expect, test, vi } from 'vitest';
+import { askForLaunch, composeLaunchQuery, needsApp } from '#src/features/game-play/ask-for-launch.ts';
 import { type LaunchRequest, readLaunch } from '#src/features/game-play/read-launch.ts';
+import { reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
+
+const gateway = startTestGateway();
 
 const HERE = { backUrl: 'https://aurora.example/m/home', language: 'EN', labelName: 'Aurora' };
 const wishOf = (query: string) => readLaunch(`?title=Mega+6%2F45&${query}`) as LaunchRequest;
@@ -66,4 +70,30 @@ test.each([
 
 test('starts a game without settings of the merchant', () => {
   expect(needsApp({}, 'H5')).toBe(false);
+});
+
+test.each([
+  ['once lines have agreed on them', 3, ['games.example']],
+  ['as they are, if lines do not agree', 100, []],
+])('the hosts of framed games are read %s', async (_, looks, framedHosts) => {
+  vi.useFakeTimers();
+  let reads = 0;
+  const configuration = { domainList: [], gw: '' };
+  gateway.answer({
+    'system.status': { whitelabelVal: {} },
+    'games.launch': { gameUrl: 'https://games.example/1' },
+    'system.configuration': () => {
+      reads += 1;
+      return reads > looks
+        ? reply({ ...configuration, framedGameHosts: ['games.example'] })
+        : reply({ ...configuration, framedGameHosts: [] }, { unconfirmed: ['framedGameHosts'] });
+    },
+  });
+  const launching = askForLaunch(wishOf('vendor=EVO&code=baccarat-7'), {
+    signal: new AbortController().signal,
+    onBackTarget: () => {},
+  });
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(await launching).toMatchObject({ gameUrl: 'https://games.example/1', framedHosts });
 });
