@@ -11,10 +11,12 @@ import { useText } from '../i18n/text.ts';
 import { useHasCustomerService } from '../services/customer-service/use-customer-service.ts';
 import { useIdentityIsKnown, useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
+import { usePasskeysOffered } from '../services/passkeys.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
 import * as shared from '../ui/styles/shared.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
+import { EntryLanguage } from './entry-language.tsx';
 import * as styles from './login-route.module.css';
 
 /** A player with a session is redirected immediately, also right after a login; docs/product/login.md. */
@@ -25,6 +27,7 @@ export default function LoginRoute() {
   // Until then the parts above the other ways to log in may still grow.
   const isKnown = useIdentityIsKnown();
   const isComplete = useIsPasskeyDecided() && isKnown;
+  const hasPasskeys = usePasskeysOffered();
   const hasService = useHasCustomerService();
   const destination = useDestination();
   if (useSession()) return <RedirectAfterLogin />;
@@ -42,13 +45,19 @@ export default function LoginRoute() {
   );
   return (
     <>
+      <EntryLanguage />
       <div data-one-at-a-time="">
         <TicketCard artId={`login/${name}`} head={head}>
           <AccountSwitch />
           <LoginForm TwoFactor={LazyTwoFactor} />
         </TicketCard>
-        <PasskeyLoginSlot className={styles.passkey} />
-        {isComplete && <SocialButtons TwoFactor={LazyTwoFactor} hasSmsMethod={loginWays.includes('sms')} />}
+        {isComplete && (
+          <SocialButtons
+            TwoFactor={LazyTwoFactor}
+            hasSmsMethod={loginWays.includes('sms')}
+            first={hasPasskeys !== false && <PasskeyLoginSlot className={styles.passkey} />}
+          />
+        )}
         <OneTapSlot TwoFactor={LazyTwoFactor} />
       </div>
       {hasService && isComplete && (

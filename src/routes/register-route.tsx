@@ -17,6 +17,7 @@ import { useSession } from '../services/session/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import * as shared from '../ui/styles/shared.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
+import { EntryLanguage } from './entry-language.tsx';
 
 interface Done {
   readonly registered: Registered;
@@ -46,6 +47,7 @@ export default function RegisterRoute() {
   );
   return (
     <div data-one-at-a-time="">
+      <EntryLanguage />
       <TicketCard artId={`register/${name}`} head={head}>
         <AccountSwitch />
         {/* The settings decide which fields there are. */}

@@ -14,10 +14,12 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   hint?: string;
   /** A button at the end of the input, such as show-password. */
   trailing?: OnlyElements;
+  /** A button in the label's row; the keyboard reaches it after the input. */
+  aside?: OnlyElements;
   ref?: Ref<HTMLInputElement>;
 };
 
-export function Field({ label, error, hint, trailing, id, ...rest }: FieldProps) {
+export function Field({ label, error, hint, trailing, aside, id, ...rest }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const messageId = `${inputId}-message`;
@@ -46,6 +48,7 @@ export function Field({ label, error, hint, trailing, id, ...rest }: FieldProps)
           )
         )}
       </div>
+      {aside && <span className={styles.aside}>{aside}</span>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { LayoutSlot } from '../../components/screen/layout-slot.tsx';
 import { AccessHost } from '../../features/access/access-host.tsx';
 import { DownloadBarHost, ForcedDownloadHost } from '../../features/app-download/download-hosts.tsx';
 import { AppLinksStart } from '../../features/app-links/app-links.tsx';
@@ -20,7 +21,6 @@ import { useUpdateChecks } from '../../features/updates/release-updates.ts';
 import { UpdateHost } from '../../features/updates/update-host.tsx';
 import { AlertHost } from './alert-host.tsx';
 import { BackgroundArt } from './background-art.tsx';
-import { LayoutSlot } from './layout-slot.tsx';
 import { RowControlsStart } from './row-controls-start.tsx';
 import {
   useCarriedParameters,

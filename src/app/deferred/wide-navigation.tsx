@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { LayoutSlot } from '../../components/screen/layout-slot.tsx';
 import { lazyPart } from '../../services/lazy-part.tsx';
-import { LayoutSlot } from './layout-slot.tsx';
 
 /** From here on the navigation is at the side; see base.css. */
 const WIDE = '(min-width: 56.25em)';

@@ -1,4 +1,5 @@
 import { TextWithValues } from '../../ui/text-with-values.tsx';
+import * as styles from './live-message.module.css';
 
 interface LiveMessageProps {
   children: string | false | undefined;
@@ -19,8 +20,12 @@ export function LiveMessage({ children, isCalm, className }: LiveMessageProps) {
   );
   return (
     <>
-      <div role="alert">{!isCalm && message}</div>
-      <div role="status">{isCalm && message}</div>
+      <div className={styles.region} role="alert">
+        {!isCalm && message}
+      </div>
+      <div className={styles.region} role="status">
+        {isCalm && message}
+      </div>
     </>
   );
 }

@@ -23,6 +23,8 @@ interface CodeFieldProps {
   state: CodeSenderState;
   /** The button was pressed, and the request waits for its data. */
   isPreparing?: boolean;
+  /** The recipient's field is empty, so the note of an earlier code is hidden. */
+  isBlank?: boolean;
   onSend: () => void;
   /** Another field follows this one. */
   hasNext?: boolean;
@@ -32,7 +34,7 @@ interface CodeFieldProps {
 }
 
 /** A code and the button that sends one; docs/product/sms-codes.md. */
-export function CodeField({ label, error, state, isPreparing, onSend, hasNext, children, ref }: CodeFieldProps) {
+export function CodeField({ label, error, state, isPreparing, isBlank, onSend, hasNext, children, ref }: CodeFieldProps) {
   const text = useText();
   return (
     <div className={styles.codeField}>
@@ -50,7 +52,7 @@ export function CodeField({ label, error, state, isPreparing, onSend, hasNext, c
         trailing={<SendButton state={state} isSending={isPreparing || state.phase === 'sending'} onSend={onSend} />}
       />
       <p className={styles.status} role="status">
-        {state.phase === 'counting' && text('code_sent_to', { recipient: state.countdown.recipient })}
+        {state.phase === 'counting' && !isBlank && text('code_sent_to', { recipient: state.countdown.recipient })}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { useArrival } from '../../state/use-arrival.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useErrorMessage } from '../errors/use-error-message.ts';
-import type { FormFields } from '../forms/use-form.ts';
+import { type FormFields, useWatch } from '../forms/use-form.ts';
 import {
   findPhoneProblem,
   PHONE_FIELDS,
@@ -108,6 +108,7 @@ function SmsCodeField({ form, provider, hasNext }: SmsCodeFieldProps) {
       error={field.error ?? getErrorMessage(error)}
       state={state}
       isPreparing={isPreparing}
+      isBlank={useWatch(form, 'mobileNum') === ''}
       onSend={() => void requestCode()}
       hasNext={hasNext}
     >

@@ -141,10 +141,12 @@ export function PasswordMethod({ form, remembered, onForgotten }: PasswordMethod
         name="password"
         autoComplete="current-password"
         enterKeyHint="go"
+        aside={
+          <button type="button" className={shared.textButton} aria-haspopup="dialog" onClick={onForgotten}>
+            {text('forgotten')}
+          </button>
+        }
       />
-      <button type="button" className={`${shared.textButton} ${styles.forgotten}`} aria-haspopup="dialog" onClick={onForgotten}>
-        {text('forgotten')}
-      </button>
     </>
   );
 }

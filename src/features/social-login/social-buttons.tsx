@@ -10,6 +10,8 @@ import { useIdentitySettings } from '../../services/identity-settings.ts';
 import type { TwoFactorProps } from '../../services/login/login-process.ts';
 import { reportUnlinkedAccount, setPendingLink, usePendingLink, useUnlinkedAccount } from '../../services/login/send-login.ts';
 import { useStatus } from '../../services/status/status.ts';
+import type { OnlyElements } from '../../ui/only-elements.ts';
+import * as methodStyles from '../../ui/styles/login-method.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
 import { ChannelIcon, useProviderName } from './channel.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
@@ -21,12 +23,15 @@ interface SocialButtonsProps {
   TwoFactor: ComponentType<TwoFactorProps>;
   /** The form beside the buttons logs in by SMS code already, so they do not offer the phone again. */
   hasSmsMethod?: boolean;
+  /** Another way to log in, above the providers. */
+  first?: OnlyElements;
   /** A new player has registered by a provider; the session may follow. */
   onRegistered?: (registered: Registered) => void;
 }
 
 /** Shows the merchant's identity providers, on the login and on the registration. docs/product/social-sign-in.md */
-export function SocialButtons({ TwoFactor, hasSmsMethod = false, onRegistered }: SocialButtonsProps) {
+export function SocialButtons({ TwoFactor, hasSmsMethod = false, first, onRegistered }: SocialButtonsProps) {
+  const text = useText();
   const { provider, channels } = useIdentitySettings();
   const social = useSocialLogin(onRegistered);
   useLinkQuestion(social.askToLink);
@@ -36,6 +41,12 @@ export function SocialButtons({ TwoFactor, hasSmsMethod = false, onRegistered }:
   return (
     <section className={styles.social} ref={section}>
       <PendingLinkNotice />
+      {(offered.length > 0 || first) && (
+        <p className={styles.or} aria-hidden="true">
+          {text('social_or')}
+        </p>
+      )}
+      {first}
       {offered.length > 0 && <OfferedChannels channels={offered} social={social} />}
       <SlowMessage isBusy={social.state.phase === 'sending'} later="wait_answer" />
       <FormError reason={social.state.phase === 'idle' ? social.state.error : undefined} />
@@ -55,7 +66,6 @@ function useLinkQuestion(askToLink: SocialLogin['askToLink']): void {
 }
 
 function OfferedChannels({ channels, social }: { channels: readonly FirebaseChannel[]; social: SocialLogin }) {
-  const text = useText();
   const [isPhoneOpen, setIsPhoneOpen] = useState(false);
   const press = (channel: FirebaseChannel) => {
     setPendingLink(null);
@@ -64,9 +74,6 @@ function OfferedChannels({ channels, social }: { channels: readonly FirebaseChan
   };
   return (
     <>
-      <p className={styles.or} aria-hidden="true">
-        {text('social_or')}
-      </p>
       <ul className={styles.channels}>
         {channels.map((channel) => (
           <li key={channel}>
@@ -102,7 +109,7 @@ function ChannelButton({ channel, social: { state, preload }, onPress }: Channel
   return (
     <button
       type="button"
-      className={styles.channel}
+      className={methodStyles.method}
       aria-busy={isSending || undefined}
       onPointerEnter={preload}
       onFocus={preload}

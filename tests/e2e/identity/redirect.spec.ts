@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 async function logInTowards(page: Page, redirectUrl: string): Promise<void> {
   await page.goto(`/m/login?redirectUrl=${encodeURIComponent(redirectUrl)}`);
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -56,7 +56,7 @@ test('a partner receives the session of a new player', async ({ page, setMerchan
   await setMerchant('aurora', { settings: { partners: ['partner.example'] } });
   const visited = await answerFor(page, /^https:\/\/partner\.example\//);
   await page.goto(`/m/register?redirectUrl=${encodeURIComponent('https://partner.example/new')}`);
-  await page.getByLabel('Username').fill('mary_redirected');
+  await page.getByRole('textbox', { name: 'Username' }).fill('mary_redirected');
   await page.getByLabel('Password', { exact: true }).fill('a good one 7');
   await page.locator('form').getByRole('button', { name: 'Register' }).click();
   await page.getByRole('dialog', { name: 'Your account is ready' }).getByRole('button', { name: 'OK' }).click();

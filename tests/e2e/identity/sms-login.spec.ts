@@ -135,10 +135,10 @@ test('empty and impossible fields are reported without sending, and typed values
   await number(page).fill(NUMBER);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'SMS login' }).press('ArrowLeft');
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByRole('tab', { name: 'Password login' }).press('ArrowRight');
   await expect(number(page)).toHaveValue(NUMBER);
-  await expect(page.getByLabel('Username')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeHidden();
 
   await setMerchant('aurora', { settings: { identity: { loginWays: ['sms'] } } });
   await page.goto('/m/login');
@@ -223,7 +223,7 @@ test('a number proved by the provider registers with its password @engines', asy
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
   await password.fill('a good one 7');
   await logIn(page).click();
   await expect(page.getByRole('link', { name: `${name}, your account` })).toBeVisible();

@@ -83,8 +83,8 @@ test('an unlinked account belongs to the member after one login @all-hands', asy
   const dialog = page.getByRole('dialog', { name: 'One more step' });
   await dialog.getByRole('button', { name: 'Link to my account' }).click();
   await expect(page.getByText('Google will be linked once you log in.')).toBeVisible();
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('Username').fill('grace');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Username' }).fill('grace');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('link', { name: 'grace, your account' }).click();
@@ -202,7 +202,7 @@ test('Google One Tap avoids a form with input, and logs a guest in from the lobb
   await page.goto('/m/login');
   const frame = page.locator('iframe[title="Stand-in for Google: sign in"]');
   await expect(frame).toBeVisible();
-  await page.getByLabel('Username').click();
+  await page.getByRole('textbox', { name: 'Username' }).click();
   await expect(frame).toHaveCount(0);
   await page.goto('/m/home');
   const offer = page.frameLocator('iframe[title="Stand-in for Google: sign in"]');
@@ -222,8 +222,8 @@ test('a second factor links an account, and is also required after the provider 
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
   await page.getByRole('button', { name: 'Link to my account' }).click();
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('Username').fill('alan');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Username' }).fill('alan');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await proveAlan(page);

@@ -165,7 +165,7 @@ test.describe('on a small screen', () => {
   test('the money in the header is not cut off beside the longest name', async ({ page, operator }) => {
     const name = 'a_name_of_20_letters';
     await page.goto(operator.urlOf('rio.localhost', '/m/register'));
-    await page.getByLabel('Username').fill(name);
+    await page.getByRole('textbox', { name: 'Username' }).fill(name);
     await page.getByLabel('Password', { exact: true }).fill('a good one 7');
     await page.locator('form').getByRole('button', { name: 'Register' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

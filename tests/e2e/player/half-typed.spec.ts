@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 const SECRET = 'half-a-secret-7';
 
 test('unsent input survives a reload, but a password does not', async ({ app, login }) => {
-  const username = app.getByLabel('Username');
+  const username = app.getByRole('textbox', { name: 'Username' });
   const password = app.getByLabel('Password', { exact: true });
   for (const path of ['/m/login', '/m/register']) {
     await app.goto(path);

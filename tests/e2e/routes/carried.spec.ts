@@ -13,7 +13,7 @@ test('only the origin of a visitor stays in the address', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/m/register\\?${CARRIED}$`));
   await page.goBack();
   await expect(page).toHaveURL(`/m/login?${CARRIED}`);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
 });
 
 test('a redirect to the login preserves the parameters', async ({ page }) => {

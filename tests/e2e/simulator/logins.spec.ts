@@ -11,7 +11,7 @@ const notice = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
 
 async function logInAsAlan(page: Page): Promise<void> {
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill('alan');
+  await page.getByRole('textbox', { name: 'Username' }).fill('alan');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -84,7 +84,7 @@ test('the deployment file adds login methods: a code, a provider, a captcha', as
   simulator.set({ flags: { GEETEST3: 'Y' } });
   await endSession(page);
   await waitForCaptcha(page);
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const box = page.frameLocator('iframe[title="Verification"]').getByRole('dialog');
@@ -107,7 +107,7 @@ test('the third version of the captcha logs ada in, and logs her in automaticall
   const account = page.getByRole('link', { name: 'ada, your account' });
   await page.goto('/m/login');
   await waitForCaptcha(page);
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

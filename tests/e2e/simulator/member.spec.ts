@@ -10,7 +10,7 @@ const PASSWORD_CALL = '**/wps/member/password';
 /** Opens a member's screen, and logs in on the way. */
 async function logInAt(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }

@@ -7,7 +7,7 @@ const account = (page: Page, name: string) => page.getByRole('link', { name: `${
 const game = (page: Page) => page.frameLocator('main iframe');
 
 async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 }
 

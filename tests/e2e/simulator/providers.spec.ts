@@ -14,7 +14,7 @@ test.beforeEach(async ({ stage, provider }) =>
 );
 
 async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -24,7 +24,7 @@ async function linkByLogin(page: Page, provider: string, name: string): Promise<
   await page.goto('/m/login');
   await choose(page, provider, /Grace Hopper/);
   await oneMoreStep(page).getByRole('button', { name: 'Link to my account' }).click();
-  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await fillIn(page, name);
 }
 

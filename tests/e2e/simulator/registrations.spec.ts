@@ -51,15 +51,15 @@ test('a new player sends the code that the deployment file requires', async ({ p
 });
 
 test('leaves the form of a name and a password to the operator', async ({ page, simulator }) => {
-  await openWay(page, 'Pick a name');
-  await page.getByLabel('Username').fill('Ünà');
+  await openWay(page, 'Username');
+  await page.getByRole('textbox', { name: 'Username' }).fill('Ünà');
   await page.getByLabel('Password', { exact: true }).fill('1');
   await submit(page);
   await expect.poll(() => simulator.state.members.at(-1)?.name).toBe('Ünà');
 });
 
 test('a new player sees their generated name', async ({ page, simulator }) => {
-  await openWay(page, 'Quick');
+  await openWay(page, 'Instant');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page);
   const done = page.getByRole('dialog', { name: 'Your account is ready' });
@@ -92,7 +92,7 @@ test('a registration with a required captcha includes its proof', async ({ page,
   await stage.state({ captcha: describeCaptcha(provider, 'v4') });
   await page.goto('/m/register');
   await waitForCaptcha(page);
-  await page.getByLabel('Username').fill('mary_simulated');
+  await page.getByRole('textbox', { name: 'Username' }).fill('mary_simulated');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page);
   await pressVerification(page);

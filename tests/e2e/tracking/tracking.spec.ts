@@ -77,7 +77,7 @@ test('registration, games and deposits are reported without data of the player',
   await setMerchant('aurora', track('always'));
   await page.goto('/m/register');
   await waitForPixels(page);
-  await page.getByLabel('Username').fill('secret_name');
+  await page.getByRole('textbox', { name: 'Username' }).fill('secret_name');
   await page.getByLabel('Password', { exact: true }).fill('secret-password-1');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
@@ -204,7 +204,7 @@ for (const [name, modes] of FAILING) {
     const newcomer = `newcomer_${name.slice(0, 4)}`;
     await page.goto('/m/register?cid=voluum-1');
     await waitForPixels(page);
-    await page.getByLabel('Username').fill(newcomer);
+    await page.getByRole('textbox', { name: 'Username' }).fill(newcomer);
     await page.getByLabel('Password', { exact: true }).fill('a good one 7');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

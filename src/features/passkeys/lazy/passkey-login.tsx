@@ -6,11 +6,14 @@ import { useFreeze } from '#src/platform/nodes/freeze.ts';
 import { askPasskey, canAutofillPasskeys, cancelPasskey } from '#src/platform/passkeys/ask-passkey.ts';
 import { completeLogin } from '#src/services/login/complete-login.ts';
 import { waitReal } from '#src/services/submit-guard.ts';
-import { Button } from '#src/ui/button.tsx';
+import { LineIcon } from '#src/ui/icon.tsx';
+import * as methodStyles from '#src/ui/styles/login-method.module.css';
 import { createPasskeyLogin } from './login-by-passkey.ts';
 import { fetchRequestOptions, sendPasskeyLogin } from './passkey-calls.ts';
 import { PasskeyFailure } from './passkey-failure.tsx';
 import * as styles from './passkeys.module.css';
+
+const KEY = 'M8 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM12.5 12H21v4M17 12v3';
 
 /** Renders the button and runs autofill beside it. docs/product/passkeys.md */
 export function PasskeyLogin() {
@@ -22,9 +25,15 @@ export function PasskeyLogin() {
   const failed = state.phase === 'idle' ? state : undefined;
   return (
     <section ref={section} className={styles.login} aria-label={text('passkey_login')}>
-      <Button variant="quiet" isWide isBusy={state.phase !== 'idle'} onClick={() => void process.submit()}>
-        {text('passkey_login')}
-      </Button>
+      <button
+        type="button"
+        className={methodStyles.method}
+        aria-busy={state.phase !== 'idle' || undefined}
+        onClick={() => state.phase === 'idle' && void process.submit()}
+      >
+        <LineIcon path={KEY} size={22} />
+        <span>{text('passkey_login')}</span>
+      </button>
       <PasskeyFailure problem={failed?.problem} error={failed?.error} />
       <SlowMessage isBusy={state.phase === 'sending'} later="wait_answer" />
     </section>

@@ -15,7 +15,7 @@ const pressRow = (page: Page) => page.getByRole('button', { name: 'Tap to verify
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill('a good one 7');
 }
 const register = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' });
@@ -45,9 +45,9 @@ for (const version of ['v3', 'v4'] as const) {
       await fillIn(page, 'grace');
       await submit(page);
       await pressVerification(page);
-      await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/i);
+      await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(/taken/i);
       await expect(row(page)).toHaveText('Tap to verify');
-      await expect(page.getByLabel('Username')).toHaveValue('grace');
+      await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('grace');
       await fillIn(page, `again_${version}`);
       await pressRow(page);
       await pressVerification(page);
@@ -206,7 +206,7 @@ test.describe('with the picture captcha', () => {
     await expect(page.locator('form').getByRole('alert')).not.toBeEmpty();
     await expect(answer(page)).toHaveValue('');
     await expect(picture).not.toHaveAttribute('src', first ?? '');
-    await expect(page.getByLabel('Username')).toHaveValue('reader');
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('reader');
     expect(await findFaults(page)).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ test.describe('with the picture captcha', () => {
     const asked = context.waitForEvent('response', (response) => response.url().includes('/wps/captcha/image'));
     await page.goto('/m/register');
     await asked;
-    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
     await expect(answer(page)).toHaveCount(0);
     await context.unroute(/\/wps\/captcha\/image/);
     await context.route(/\/wps\/captcha\/image/, (route) => route.fulfill(refuse));
@@ -249,7 +249,7 @@ test('a login shows a notice until its captcha is solved @all-hands', async ({ p
   await setMerchant('aurora', { flags: { GEETEST3: true } });
   await page.goto('/m/login');
   await expect(row(page)).toHaveText('Tap to verify');
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   const logIn = page.locator('form').getByRole('button', { name: 'Log in' });
   await logIn.click();

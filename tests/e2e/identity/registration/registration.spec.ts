@@ -16,7 +16,7 @@ const choose = (page: Page, way: string) => page.getByRole('tab', { name: way })
 const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
 
 async function fillIn(page: Page, name: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 /** Until the status has arrived, the registration uses the most common settings. */
@@ -44,17 +44,19 @@ test("the operator's rules are explained, and every method marks what is missing
 }) => {
   await page.goto('/m/register');
   await waitForSettings(page);
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('4–20 letters, numbers or underscores');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+    '4–20 letters, numbers or underscores',
+  );
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('8–64 characters');
   await submit(page).click();
   await expect(page.getByText('Enter your username')).toBeVisible();
   await expect(page.getByText('Enter your password')).toBeVisible();
-  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await choose(page, 'Mobile');
   await submit(page).click();
   await expect(page.getByText('Enter your mobile number')).toBeVisible();
   await expect(page.getByLabel('Mobile number')).toBeFocused();
-  for (const way of ['Mobile', 'Quick', 'Pick a name']) {
+  for (const way of ['Mobile', 'Instant', 'Username']) {
     await choose(page, way);
     await submit(page).click();
     await expect(wrongField(page).first()).toBeVisible();
@@ -63,13 +65,13 @@ test("the operator's rules are explained, and every method marks what is missing
   await fillIn(page, 'a', '1');
   await submit(page).click();
   await expect(wrongField(page)).toHaveCount(2);
-  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
   expect(await requests('/wps/member/register')).toEqual([]);
   for (const name of ['😀😀😀😀', 'مريم١٢٣', '   ', 'a'.repeat(10_000)]) {
     await fillIn(page, name);
     await submit(page).click();
     await expect(failure(page).filter({ hasText: /\w/ }).or(wrongField(page)).first()).toBeVisible();
-    await expect(page.getByLabel('Username')).toHaveValue(name);
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(name);
     expect(await readSession(page)).toBeNull();
   }
 });
@@ -77,7 +79,7 @@ test("the operator's rules are explained, and every method marks what is missing
 test('a generated name is shown, and logs the player in @all-hands', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { identity: { registration: { alertAfter: false, loginAfter: false } } } });
   await page.goto('/m/register');
-  await choose(page, 'Quick');
+  await choose(page, 'Instant');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page).click();
   const name = (await page.locator('main output').textContent()) ?? '';
@@ -190,7 +192,7 @@ test('a merchant can disable the alert, the login or the redirect, and offer a s
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/m/register');
-  await choose(page, 'Quick');
+  await choose(page, 'Instant');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page).click();
   await confirm(page);
@@ -213,8 +215,8 @@ test('a taken name is reported beside it, in the operator’s words @all-hands',
   await page.goto('/m/register');
   await fillIn(page, 'Grace');
   await submit(page).click();
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(message);
-  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(message);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await expect(submit(page)).not.toHaveAttribute('aria-busy');
 });
 
@@ -232,11 +234,11 @@ test('an impatient player registers once, and a line that dies meanwhile leaves 
   await submit(page).click();
   await expect(failure(page)).toContainText('We lost the connection');
   await answerAgain();
-  await expect(page.getByLabel('Username')).toHaveValue('survivor');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('survivor');
   await page.goto('/m/register');
   await fillIn(page, 'survivor');
   await submit(page).click();
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/i);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(/taken/i);
 
   const before = (await requests('/wps/member/register')).length;
   await page.goto('/m/register');

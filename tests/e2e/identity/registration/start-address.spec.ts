@@ -32,7 +32,7 @@ test('the origin of a guest survives the redirect to the login', async ({ page }
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   // The login's fields have the same names, and stay until this screen has rendered.
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-  await page.getByLabel('Username').fill('newcomer');
+  await page.getByRole('textbox', { name: 'Username' }).fill('newcomer');
   await page.getByLabel('Password', { exact: true }).fill('a good one 7');
   await page.locator('form').getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
@@ -66,7 +66,7 @@ test('a registration, its event and the status call name the same last affiliate
     await expect.poll(readKept).toContain(code);
   }
   await page.goto('/m/register');
-  await page.getByLabel('Username').fill('newcomer');
+  await page.getByRole('textbox', { name: 'Username' }).fill('newcomer');
   await page.getByLabel('Password', { exact: true }).fill('a good one 7');
   await page.locator('form').getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();

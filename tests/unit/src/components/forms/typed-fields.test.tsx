@@ -101,7 +101,7 @@ const FORMS: readonly [name: string, form: ReactElement, fields: readonly FieldR
       ['Password for the first login', 'off', null, 'go'],
     ],
   ],
-  ['a proof by the payee’s name', <Proof key="" method="payeeName" />, [['Payee name', 'off', null, 'go']]],
+  ['a proof by the payee’s name', <Proof key="" method="payeeName" />, [['Name on your bank account', 'off', null, 'go']]],
   ['a proof by an authenticator', <Proof key="" method="ga" />, [['Authenticator code', ...CODE, 'go']]],
   [
     'a proof by e-mail',

@@ -7,7 +7,7 @@ interface Found {
   readonly element: Element | null;
 }
 
-/** Renders its children at the end of a part of the layout; a full-screen game has no layout. */
+/** Renders its children at the end of an element of the layout; a full-screen game has no layout. */
 export function LayoutSlot({ of, children }: { of: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const [found, setFound] = useState<Found>();
