@@ -9,23 +9,25 @@ export interface Alert {
   readonly copy?: { readonly value: string; readonly label: string } | undefined;
   /** Elements below the text, such as links to help. */
   readonly after?: OnlyElements;
-  readonly resolve: () => void;
+  /** The steps that the person may take next, the most likely first. */
+  readonly next?: readonly { readonly to: string; readonly label: string }[] | undefined;
+  readonly resolve: (chosen?: string) => void;
 }
 
-const queue = createStore<{ readonly lastId: number; readonly alerts: readonly Alert[] }>({ lastId: 0, alerts: [] });
+/** `made` counts the alerts of this page. */
+const queue = createStore<{ readonly made: number; readonly alerts: readonly Alert[] }>({ made: 0, alerts: [] });
 
-/** Shows one alert at a time, in the order of the calls; resolves when the person has closed it. */
-export function showAlert({ title, text, copy, after }: Pick<Alert, 'title' | 'text' | 'copy' | 'after'>): Promise<void> {
+/** Shows one alert at a time, in the order of the calls; resolves when it is closed, with the path of the step that was chosen. */
+export function showAlert(alert: Omit<Alert, 'id' | 'resolve'>): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const { lastId, alerts } = queue.get();
-    const id = lastId + 1;
-    queue.set({ lastId: id, alerts: [...alerts, { id, title, text, copy, after, resolve }] });
+    const { made, alerts } = queue.get();
+    queue.set({ made: made + 1, alerts: [...alerts, { id: made, resolve, ...alert }] });
   });
 }
 
 export const useFirstAlert = (): Alert | undefined => queue.use(({ alerts }) => alerts[0]);
 
 export function removeAlert(id: number): void {
-  const { lastId, alerts } = queue.get();
-  queue.set({ lastId, alerts: alerts.filter((alert) => alert.id !== id) });
+  const state = queue.get();
+  queue.set({ ...state, alerts: state.alerts.filter((alert) => alert.id !== id) });
 }

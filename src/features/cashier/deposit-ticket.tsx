@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Deposit, DepositSettings } from '#contract/calls/cashier.ts';
 import type { Balance } from '#contract/calls/member.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
@@ -24,9 +24,18 @@ const PRESET_INDEXES = [0, 1, 2, 3];
 export function DepositTicket({ cashier, userName }: { cashier: Cashier; userName: string }) {
   const text = useText();
   const { balance, settings, history, renew } = cashier;
-  const showReceipt = ({ amount, currency }: Deposit) => {
-    const values = { amount: formatMoney(amount, currency) };
-    void showAlert({ title: text('cashier_done_title'), text: text('cashier_done', values) });
+  const navigate = useNavigate();
+  const isFirst = settings.value?.firstDeposit === false;
+  const showReceipt = async ({ amount, currency }: Deposit) => {
+    const chosen = await showAlert({
+      title: text('cashier_done_title'),
+      text: text('cashier_done', { amount: formatMoney(amount, currency) }),
+      // The first deposit earns a reward; whether it is claimable yet would take another call.
+      next: isFirst
+        ? [{ to: ROUTES.missions.path, label: text('cashier_first_link') }]
+        : [{ to: ROUTES.games.path, label: text('cashier_play') }],
+    });
+    if (chosen !== undefined) await navigate(chosen);
   };
   const nameAlone = !balance.value && isNotServed(balance.error) ? userName : undefined;
   const head = <BalanceHead balance={balance.value} isLoading={balance.isLoading} userName={nameAlone} />;
@@ -49,7 +58,7 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
                 <DepositForm
                   settings={value}
                   deposits={history.value?.deposits}
-                  onDone={showReceipt}
+                  onDone={(deposit) => void showReceipt(deposit)}
                   onSettled={() => void renew()}
                 />
               </>

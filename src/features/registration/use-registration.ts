@@ -31,6 +31,7 @@ export function useRegistration({ identity, captcha, onRegistered, setFieldError
   const text = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const hasDestination = /[?&](backUrl|redirectUrl)=/.test(search);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [guard] = useState(() => createSubmitGuard(waitReal));
@@ -50,14 +51,20 @@ export function useRegistration({ identity, captcha, onRegistered, setFieldError
     trackEvent('register');
     clearDraft('registration');
     await finishRegistration(settings, {
-      alert: () => showAlert({ title: text('registration_done'), ...describeAccount(text, registration, userName) }),
+      alert: () =>
+        showAlert({
+          title: text('registration_done'),
+          ...describeAccount(text, registration, userName),
+          next: settings.loginAfter && settings.redirectAfter && token && !hasDestination ? listNextSteps(text) : undefined,
+        }),
       showDone: () => {
         // This may unmount the form, but the next steps still run.
         if (!signal.aborted) onRegistered(registered, registration);
         return !signal.aborted;
       },
       logIn: token ? () => logIn(registration, registered, token) : undefined,
-      redirect: () => {
+      redirect: (chosen) => {
+        if (chosen !== undefined && getSession()) return navigate(chosen, { replace: true });
         if (!wouldLoseName(settings, isGenerated)) leave();
       },
     });
@@ -91,6 +98,12 @@ export function useRegistration({ identity, captcha, onRegistered, setFieldError
 
   return { register, isBusy, error };
 }
+
+/** A player who came for a screen goes there; any other one may choose where to begin. docs/product/registration.md */
+const listNextSteps = (text: ReturnType<typeof useText>) => [
+  { to: ROUTES.deposit.path, label: text('registration_next_deposit') },
+  { to: ROUTES.games.path, label: text('to_games') },
+];
 
 /** Shows a name that the operator chose with a button to copy it. */
 function describeAccount(text: ReturnType<typeof useText>, { method }: Registration, name: string) {

@@ -1,12 +1,13 @@
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
 
 interface Steps {
-  readonly alert: () => Promise<void>;
+  /** Resolves with the path of the step that the player chose. */
+  readonly alert: () => Promise<string | undefined>;
   /** Shows the new account on the screen; false if the player has left the screen. */
   readonly showDone: () => boolean;
   /** Undefined if the reply has no session. */
   readonly logIn?: (() => Promise<void>) | undefined;
-  readonly redirect: () => unknown;
+  readonly redirect: (chosen?: string) => unknown;
 }
 
 /**
@@ -17,10 +18,10 @@ export async function finishRegistration(
   { alertAfter, loginAfter, redirectAfter }: RegistrationSettings,
   { alert, showDone, logIn, redirect }: Steps,
 ): Promise<void> {
-  if (alertAfter) await alert();
+  const chosen = alertAfter ? await alert() : undefined;
   if (!showDone()) return;
   if (loginAfter && logIn) await logIn();
-  if (redirectAfter) await redirect();
+  if (redirectAfter) await redirect(chosen);
 }
 
 /** A player who has not seen their generated username could not log in again. */

@@ -18,11 +18,11 @@ test.beforeEach(async ({ app, login }) => {
 test('a deposit raises the balance and is first in the history @both-hosts @iphone @android @all-hands', async ({ app }) => {
   await openCashier(app);
   await expect(app.getByText('Get a reward with your first deposit.')).toBeVisible();
-  await app.getByRole('button', { name: '₱500.00' }).click();
+  await app.getByRole('button', { name: '₱500.00', exact: true }).click();
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toContainText('₱500.00 added to your balance.');
-  await app.getByRole('dialog').getByRole('button').click();
+  await app.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(app.getByRole('main').getByText('₱1,750.00')).toBeVisible();
   await expect(historyOf(app)).toHaveText([/₱500\.00Completed/]);
   await expect(app.getByText('Get a reward with your first deposit.')).toHaveCount(0);
@@ -100,7 +100,7 @@ test('an amount that a line raises on the way is not reported, and customer serv
     const response = await route.fetch({ postData: request.replace(sent, raised) });
     await route.fulfill({ response, body: (await response.text()).replaceAll(raised, sent) });
   });
-  await app.getByRole('button', { name: '₱500.00' }).click();
+  await app.getByRole('button', { name: '₱500.00', exact: true }).click();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   await expect(app.getByText("We still don't know whether your ₱500.00 arrived.")).toBeVisible();
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toHaveCount(0);
@@ -118,7 +118,7 @@ test('a slow deposit is paid once despite a second press and a reload @all-hands
   await leaveOneLine();
   await openCashier(app);
   const deliver = await holdRequests('/wps/cashier/deposit');
-  await app.getByRole('button', { name: '₱500.00' }).click();
+  await app.getByRole('button', { name: '₱500.00', exact: true }).click();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   await expect(app.getByText("We don't know yet whether your ₱500.00 arrived.")).toBeVisible();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
@@ -146,7 +146,7 @@ test('a pending deposit freezes its form, and is paid once even if the player le
   await amount.fill('700');
   await deposit.click();
   await expect.poll(() => held.length).toBe(1);
-  await app.getByRole('button', { name: '₱5,000.00' }).click({ force: true });
+  await app.getByRole('button', { name: '₱5,000.00', exact: true }).click({ force: true });
   await app.getByLabel('Refused card').click({ force: true });
   await amount.press('9');
   await expect(amount).toHaveValue('700');
@@ -166,9 +166,9 @@ test('a pending deposit freezes its form, and is paid once even if the player le
 
 test('a deposit has a receipt, which takes its reference number to the chat @both-hosts', async ({ app }) => {
   await openCashier(app);
-  await app.getByRole('button', { name: '₱500.00' }).click();
+  await app.getByRole('button', { name: '₱500.00', exact: true }).click();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
-  await app.getByRole('dialog', { name: 'Deposit complete' }).getByRole('button').click();
+  await app.getByRole('dialog', { name: 'Deposit complete' }).getByRole('button', { name: 'OK' }).click();
   await expect(app.getByRole('main').getByRole('button', { name: 'Customer service' })).toBeVisible();
   await historyOf(app).getByRole('button').click();
   const receipt = app.getByRole('dialog', { name: 'Receipt' });
@@ -185,4 +185,23 @@ test('a deposit has a receipt, which takes its reference number to the chat @bot
   expect(await findFaults(app)).toEqual([]);
   await app.getByRole('button', { name: 'Back' }).click();
   await expect(historyOf(app)).toHaveCount(1);
+});
+
+test('a deposit names the next step: the reward of the first one, and the games after any other', async ({ app }) => {
+  await openCashier(app);
+  const done = app.getByRole('dialog', { name: 'Deposit complete' });
+  await app.getByRole('button', { name: '₱500.00', exact: true }).click();
+  await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
+  expect(await findFaults(app)).toEqual([]);
+  await done.getByRole('button', { name: 'See rewards' }).click();
+  await expect(app).toHaveURL('/m/leaderBoard');
+  await expect(app.getByRole('button', { name: 'Claim First deposit' })).toBeVisible();
+
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit', exact: true }).click();
+  await app.getByRole('button', { name: '₱500.00', exact: true }).click();
+  await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
+  await done.getByRole('button', { name: 'Play now' }).click();
+  await expect(app).toHaveURL('/m/game');
+  await app.goBack();
+  await expect(app).toHaveURL('/m/voucherCenter');
 });

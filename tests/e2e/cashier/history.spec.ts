@@ -17,9 +17,9 @@ test('the history shows each movement of a month with its receipt, also without 
   await expect(rows).toHaveText([/^Opening balance/, /^Opening balance/]);
 
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit', exact: true }).click();
-  await app.getByRole('button', { name: '₱500.00' }).click();
+  await app.getByRole('button', { name: '₱500.00', exact: true }).click();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
-  await app.getByRole('dialog', { name: 'Deposit complete' }).getByRole('button').click();
+  await app.getByRole('dialog', { name: 'Deposit complete' }).getByRole('button', { name: 'OK' }).click();
   await app.getByRole('main').getByRole('link', { name: 'History' }).click();
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toHaveText(/^Deposits₱500\.00.*Completed$/);

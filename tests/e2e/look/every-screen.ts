@@ -22,7 +22,6 @@ export const MEMBER_SCREENS = [
   '/m/voucherCenter',
   '/m/member/home',
   '/m/member/benefits',
-  '/m/member/history',
   '/m/member/notifications',
   '/m/member/passkeys',
   '/m/member/saferPlay',

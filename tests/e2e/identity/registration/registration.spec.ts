@@ -38,6 +38,17 @@ test('a guest registers by username and is logged in @both-hosts @iphone @all-ha
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
+test('a new player may go on to the first deposit', async ({ app }) => {
+  await app.getByRole('link', { name: 'Register' }).click();
+  await fillIn(app, 'mary_2');
+  await submit(app).click();
+  await expect(done(app).getByRole('button')).toHaveText(['Make your first deposit', 'See all games', 'OK']);
+  expect(await findFaults(app)).toEqual([]);
+  await done(app).getByRole('button', { name: 'Make your first deposit' }).click();
+  await expect(app).toHaveURL(/\/m\/voucherCenter$/);
+  await expect(app.getByRole('link', { name: 'mary_2, your account' })).toBeVisible();
+});
+
 test("the operator's rules are explained, and every method marks what is missing or wrong before sending @engines", async ({
   page,
   requests,

@@ -6,7 +6,10 @@ import { finishRegistration } from '#src/services/registration/finish-registrati
 /** Returns the executed steps in order, with these options. */
 async function finish(options: object, isShown = true): Promise<string> {
   const done: string[] = [];
-  const note = (step: string) => async () => void done.push(step);
+  const note = (step: string) => async () => {
+    done.push(step);
+    return undefined;
+  };
   await finishRegistration(v.parse(RegistrationSettings, options), {
     alert: note('alert'),
     showDone: () => isShown,
@@ -28,4 +31,14 @@ test.each([
 
 test('a player who has left the screen only gets an alert', async () => {
   expect(await finish({}, false)).toBe('alert');
+});
+
+test('the registration leads to the step that the player chose in the alert', async () => {
+  const led: (string | undefined)[] = [];
+  await finishRegistration(v.parse(RegistrationSettings, {}), {
+    alert: async () => '/voucherCenter',
+    showDone: () => true,
+    redirect: (chosen) => led.push(chosen),
+  });
+  expect(led).toEqual(['/voucherCenter']);
 });
