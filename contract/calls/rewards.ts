@@ -60,6 +60,8 @@ export const Mission = v.object({
   text: orAbsent(LooseString),
   done: LooseCount,
   target: LooseCount,
+  /** The act that it counts, such as `deposit`; the page links to its screen. */
+  act: orAbsent(LooseString),
   worth: Worth,
   status: v.fallback(oneOf(['open', 'done', 'claimed']), 'open'),
 });

@@ -12,8 +12,8 @@ export const RankProgress = v.pipe(
     playerRankProgress: orAbsent(
       v.object({ labelId: orAbsent(LooseString), labelName: orAbsent(LooseString), nextLabelName: orAbsent(LooseString) }),
     ),
-    /** The conditions of the next level. */
-    conditions: listOrEmpty(v.object({ title: LooseString, done: LooseCount, target: LooseCount })),
+    /** The conditions of the next level; `act` is what each counts. */
+    conditions: listOrEmpty(v.object({ title: LooseString, done: LooseCount, target: LooseCount, act: orAbsent(LooseString) })),
   }),
 );
 export type RankProgress = v.InferOutput<typeof RankProgress>;

@@ -26,6 +26,7 @@ export async function listMissions(db: Database, caller: RewardCaller): Promise<
     title: chooseLocalText(titles, language),
     text: chooseLocalText(texts, language),
     target,
+    act: counts,
     worth: toRewardValue(worth),
     ...toMissionStatus(claimedAt !== null, counted.get(counts) ?? 0, target),
   }));

@@ -17,7 +17,7 @@ export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): 
     const conditions = await Promise.all(
       (next?.conditions ?? []).map(async ({ kind, target }) => {
         const done = Math.min(target, await countAct(db, session.memberId, kind));
-        return { title: texts[`act_${kind}`], done, target };
+        return { title: texts[`act_${kind}`], done, target, act: kind };
       }),
     );
     const completedConditions = conditions.filter(({ done, target }) => done === target).length;

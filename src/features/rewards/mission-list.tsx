@@ -3,6 +3,8 @@ import type { Mission } from '#contract/calls/rewards.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
+import { findActPath } from '../../services/paths/act-paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import * as shared from '../../ui/styles/shared.module.css';
 import { ClaimButton, ClaimList, ClaimNotice, RewardHead } from './claim-list.tsx';
 import * as styles from './rewards.module.css';
@@ -28,7 +30,7 @@ function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> }) {
     <ClaimList
       shown={shown}
       claims={claims}
-      selectItems={({ missions }) => missions}
+      selectItems={({ missions }) => sortMissions(missions)}
       skeletonRows={5}
       failedTitle={text('missions_failed')}
       empty={text('missions_none')}
@@ -39,14 +41,26 @@ function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> }) {
   );
 }
 
+const ORDER: readonly Mission['status'][] = ['done', 'open', 'claimed'];
+
+/** Sorts the missions that can be claimed first, and the claimed ones last. */
+export const sortMissions = (missions: readonly Mission[]): Mission[] =>
+  missions.toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));
+
 function MissionCard({ mission, claims }: { mission: Mission; claims: Claims }) {
   const text = useText();
-  const { id, status } = mission;
+  const { id, title, status, act } = mission;
+  const path = findActPath(act);
   return (
     <li className={styles.rewardCard} data-status={status}>
       <RewardHead reward={mission} />
       <div className={styles.rewardFoot}>
         <Progress mission={mission} />
+        {status === 'open' && path && (
+          <ButtonLink to={path} variant="quiet" aria-label={text('act_go_named', { name: title })}>
+            {text('act_go')}
+          </ButtonLink>
+        )}
         {status === 'done' && <ClaimButton reward={mission} claims={claims} />}
         {status === 'claimed' && <b className={styles.rewardState}>{text('reward_claimed')}</b>}
       </div>

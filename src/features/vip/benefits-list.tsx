@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import type { Benefits } from '#contract/calls/vip.ts';
 import { Columns } from '../../components/screen/columns.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { NoticeScreen } from '../../components/screen/notice-screen.tsx';
@@ -6,6 +8,7 @@ import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { hasBenefits, useMember } from '../../services/member.ts';
+import { findActPath } from '../../services/paths/act-paths.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './vip.module.css';
@@ -47,14 +50,24 @@ export function VipConditions() {
   if (!value || value.conditions.length === 0) return null;
   return (
     <ul className={`${styles.conditions} ${shared.num}`}>
-      {value.conditions.map(({ title, done, target }) => (
+      {value.conditions.map(({ title, done, target, act }) => (
         <li key={title}>
-          <span dir="auto">{title}</span>
+          <ConditionTitle title={title} path={done < target ? findActPath(act) : undefined} />
           <b>{`${done}/${target}`}</b>
           <progress className={styles.bar} value={Math.min(done, target)} max={Math.max(target, 1)} aria-hidden="true" />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A condition that is not fulfilled leads to where that is done. */
+function ConditionTitle({ title, path }: { title: string; path: string | undefined }) {
+  if (path === undefined) return <span dir="auto">{title}</span>;
+  return (
+    <Link to={path} dir="auto">
+      {title}
+    </Link>
   );
 }
 
@@ -70,26 +83,49 @@ export function BenefitsList() {
       isEmpty={({ levels }) => levels.length === 0}
       empty={text('benefits_none')}
     >
-      {({ levels }) => (
-        <ol className={styles.benefitLevels}>
-          {levels.map(({ level, labelName, isCurrent, benefits }) => (
-            <li key={level} data-current={isCurrent ? '' : undefined}>
-              <h2>
-                <bdi>{labelName}</bdi>
-                {isCurrent && <small>{text('benefits_current')}</small>}
-              </h2>
-              <dl className={shared.num}>
-                {benefits.map(({ title, value }) => (
-                  <div key={title}>
-                    <dt dir="auto">{title}</dt>
-                    <dd>{value || '✓'}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          ))}
-        </ol>
-      )}
+      {({ levels }) => <LevelTable levels={levels} />}
     </QueryView>
   );
 }
+
+/** Compares the levels: a row for each benefit, a column for each level. */
+function LevelTable({ levels }: Benefits) {
+  const text = useText();
+  const titles = [...new Set(levels.flatMap(({ benefits }) => benefits.map(({ title }) => title)))];
+  return (
+    // A long table scrolls, and the arrow keys move it while it has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled
+    <section className={styles.levels} aria-label={text('benefits_note')} tabIndex={0}>
+      <table className={shared.num}>
+        <thead>
+          <tr>
+            <td />
+            {levels.map(({ level, labelName, isCurrent }) => (
+              <th key={level} scope="col" data-current={isCurrent ? '' : undefined}>
+                <bdi>{labelName}</bdi>
+                {isCurrent && <small>{text('benefits_current')}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {titles.map((title) => (
+            <tr key={title}>
+              <th scope="row" dir="auto">
+                {title}
+              </th>
+              {levels.map(({ level, isCurrent, benefits }) => (
+                <td key={level} data-current={isCurrent ? '' : undefined}>
+                  {describeBenefit(benefits.find((benefit) => benefit.title === title))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const describeBenefit = (benefit: { readonly value?: string | null | undefined } | undefined): string =>
+  benefit ? benefit.value || '✓' : '–';

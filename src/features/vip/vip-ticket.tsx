@@ -38,13 +38,19 @@ export function VipTicket({ children }: { children?: OnlyElements }) {
   );
 }
 
+type Progress = Pick<RankProgress, 'currentProgress' | 'playerRankProgress'> & Partial<Pick<RankProgress, 'conditions'>>;
+
 /** Returns a member's progress towards the next level, from 0 to 1; without a reply it is 0. docs/product/vip.md */
-export function measureProgress(reply: Pick<RankProgress, 'currentProgress' | 'playerRankProgress'> | undefined): number {
+export function measureProgress(reply: Progress | undefined): number {
   if (!reply) return 0;
   if (!reply.playerRankProgress?.labelId) return 1;
+  const { conditions = [] } = reply;
+  if (conditions.length > 0) return conditions.reduce((sum, each) => sum + measureCondition(each), 0) / conditions.length;
   const { completedConditions = 0, totalExpectedConditions = 0 } = reply.currentProgress ?? {};
   return totalExpectedConditions > 0 ? Math.min(1, Math.max(0, completedConditions / totalExpectedConditions)) : 0;
 }
+
+const measureCondition = ({ done, target }: RankProgress['conditions'][number]) => (target > 0 ? Math.min(1, done / target) : 1);
 
 /** Returns false for a member without a level, because the bar would appear full. docs/product/vip.md */
 export function mayShowProgress(
@@ -61,7 +67,7 @@ interface RankDescription {
 }
 
 /** Returns the text below the bar, which lacks the next level's name if the operator does not send it. docs/product/vip.md */
-export function describeRank(reply: Pick<RankProgress, 'currentProgress' | 'playerRankProgress'>): RankDescription {
+export function describeRank(reply: Progress): RankDescription {
   const { completedConditions: done = 0, totalExpectedConditions: total = 0 } = reply.currentProgress ?? {};
   const next = reply.playerRankProgress?.nextLabelName;
   const goal = next ? { next } : measureProgress(reply) === 1 ? 'highest' : undefined;

@@ -45,11 +45,17 @@ test('a mission can be claimed after its act @all-hands', async ({ app, login })
   const progress = mission.getByRole('progressbar', { name: 'Progress of Tell us something' });
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await expect(mission.getByRole('button')).toHaveCount(0);
-  await openScreen(app, '/m/feedback', 'Feedback');
+  await mission.getByRole('link', { name: 'Go: Tell us something' }).click();
   await app.getByRole('textbox', { name: 'Your message' }).fill('More draws');
   await app.getByRole('button', { name: 'Send' }).click();
   await expect(app.getByText('Awaiting reply')).toBeVisible();
   await openScreen(app, '/m/leaderBoard', 'Missions');
+  await expect(
+    app
+      .getByRole('listitem')
+      .filter({ has: app.getByRole('progressbar') })
+      .first(),
+  ).toContainText('Tell us something');
   await mission.getByRole('button', { name: 'Claim Tell us something' }).click();
   await expect(mission.getByRole('status')).toHaveText('Tell us something: 40 points added.');
 });

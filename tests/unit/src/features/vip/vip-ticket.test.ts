@@ -26,6 +26,14 @@ describe('the progress to the next level', () => {
   });
 });
 
+test('the progress is the mean of the conditions, and none counts for more than its whole', () => {
+  const step = (done: number, target: number) => ({ title: '', done, target });
+  const reply = (...steps: ReturnType<typeof step>[]) => ({ ...conditions(0, 4), conditions: steps });
+  expect(measureProgress(reply(step(1, 2), step(0, 3), step(9, 3), step(0, 1)))).toBe(0.375);
+  expect(measureProgress(reply(step(0, 0)))).toBe(1);
+  expect(measureProgress({ ...reply(step(0, 2)), playerRankProgress: { labelId: null } })).toBe(1);
+});
+
 describe('the text under the bar', () => {
   const next = { labelId: '2', nextLabelName: 'Gold' };
   test.each([
