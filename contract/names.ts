@@ -59,6 +59,8 @@ export const GATEWAY_HEADER = 'X-Gateway';
 /** `light` or `dark` (local storage), if the player chose one; docs/product/look.md */
 export const THEME_KEY = 'fastline.theme';
 
+/** The games that the member has opened on this device (local storage); docs/product/games.md */
+export const PLAYED_KEY = 'fastline.played';
 /** Set (local storage) if this merchant had a chat on the last visit; docs/product/chat.md */
 export const CHAT_TAB_KEY = 'fastline.chat-tab';
 

@@ -5,6 +5,7 @@ import { ChipsSkeleton, DrawsSkeleton, ShelvesSkeleton } from '../features/games
 import { BannerSkeleton, MarqueeSkeleton } from '../features/promotions/promotions-skeleton.tsx';
 import { type LayoutLabels, selectLayoutLabels } from '../i18n/layout-labels.ts';
 import en from '../i18n/locales/en/common.json';
+import * as homeStyles from '../routes/home-route.module.css';
 import { ROUTES, toAddressPath } from '../services/paths/route-table.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import * as styles from './layout.module.css';
@@ -20,6 +21,7 @@ export function HomeSkeleton({ brand, labels }: { brand: string; labels: LayoutL
     <>
       <BannerSkeleton brand={brand} tagline={labels.tagline} />
       <MarqueeSkeleton />
+      <div className={homeStyles.own} />
       <div className={gamesStyles.lobby}>
         <ChipsSkeleton hasSearch allLabel={labels.all} />
         <section>

@@ -7,6 +7,7 @@ import {
   HIDE_DOWNLOAD_BAR_KEY,
   isHomePath,
   isLoopbackHost,
+  PLAYED_KEY,
   THEME_KEY,
 } from '#contract/names.ts';
 import { findMerchantByHost } from '#merchants/merchants.ts';
@@ -84,6 +85,13 @@ function showChatTab(): void {
   } catch {}
 }
 
+/** Reserves the space of the games that a member has played here; the record ends with the session. docs/product/games.md */
+function showOwnGames(): void {
+  try {
+    if (localStorage.getItem(PLAYED_KEY)) root.dataset.own = '';
+  } catch {}
+}
+
 /** Reserves the download bar's space from the first paint on, by the last visit, server or build. docs/product/download.md */
 function holdDownloadBar(): void {
   try {
@@ -154,6 +162,7 @@ showMerchant();
 showScreen();
 showLanguage();
 showChatTab();
+showOwnGames();
 addEventListener('beforeinstallprompt', storeInstallEvent);
 holdDownloadBar();
 if (page.trustedTypes) restrictScripts(page.trustedTypes);

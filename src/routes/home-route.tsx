@@ -28,6 +28,7 @@ export default function HomeRoute() {
       <h1 className={shared.visuallyHidden}>{text('lobby')}</h1>
       <BannerCarousel />
       <AnnouncementMarquee />
+      <div className={styles.own} data-slot="own" />
       <GameLobby />
       <InPage>
         <HomeBelowTheFold />

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { PLAYED_KEY } from '#contract/names.ts';
 import { createOnce } from '../state/create-once.ts';
 import { createMemberRecord } from './member-records/member-record.ts';
 
 /** How many games are remembered. docs/product/games.md */
 export const MAX_RECENT_GAMES = 24;
 
-const getPlayed = createOnce(() => createMemberRecord({ key: 'fastline.played', schema: v.array(v.string()), empty: [] }));
+const getPlayed = createOnce(() => createMemberRecord({ key: PLAYED_KEY, schema: v.array(v.string()), empty: [] }));
 
 /** Moves the game to the front, without a duplicate, and drops the oldest games. */
 export const addPlayed = (gameIds: readonly string[], gameId: string): string[] =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test, WITHOUT_LOBBY } from '../fixtures/test.ts';
 
 /** Slow, but not so slow that the strip below the header reports it. */
@@ -8,27 +9,6 @@ const SLOW_CALLS = {
   'its status': /\/wps\/system\/status/,
   'its configuration': /\/wps\/(system\/(configuration|resources)|country)/,
 } as const;
-
-interface Shift {
-  readonly value: number;
-  readonly moved: readonly string[];
-}
-
-/** Runs in the page before its first paint. A shift below a thousandth of the screen is a glyph inside its own place. */
-function watchShifts(): void {
-  const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
-  const find = ({ node }: { node?: Node | null }) => (node instanceof Element ? node : node?.parentElement);
-  new PerformanceObserver((list) => {
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-      if (hadRecentInput || value < 0.001) continue;
-      shifts.push({ value, moved: sources.map((source) => find(source)?.outerHTML.slice(0, 100) ?? '') });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts);
 
 /** Each screen with what arrives last on it. */
 const SCREENS: readonly (readonly [path: string, findLast: (page: Page) => ReturnType<Page['getByRole']>])[] = [

@@ -19,9 +19,8 @@ import * as styles from './game-area.module.css';
 import { type GameFilters, isFiltered, useGameFilters } from './game-filters.ts';
 import { GameGrid } from './game-grid.tsx';
 import { SearchField, VendorChips } from './search-field.tsx';
-import { type FindableGame, findGames, listVendorNames, useAllGames } from './use-all-games.ts';
+import { type FindableGame, findGames, listVendorNames, pickGames, useAllGames } from './use-all-games.ts';
 
-const NO_GAMES: readonly FindableGame[] = [];
 const NO_FILTERS: GameFilters = { searchText: '', category: null, vendor: null };
 const COVERS = Array.from({ length: 9 }, (_, index) => index);
 
@@ -123,22 +122,16 @@ function Games({ games, filters, onFilter, storedAt }: GamesProps) {
   );
 }
 
-/** Indexes games by ID and a lottery also by its code, which launches it. */
-const indexGames = (games: readonly FindableGame[]) =>
-  new Map(games.flatMap((found) => [found.game.gameId, found.game.gameCode ?? found.game.gameId].map((key) => [key, found])));
-
-/** Shows the games that the player chose or played; games the merchant has removed are left out. */
+/** Shows the games that the player chose or played. */
 function OwnShelves({ games }: { games: readonly FindableGame[] }) {
   const text = useText();
   const { isMember, gameIds, ids } = useFavourites();
   const recent = useRecentGames();
-  const byId = useMemo(() => indexGames(games), [games]);
-  const pick = (ownIds: readonly string[]) => [...new Set(ownIds.flatMap((gameId) => byId.get(gameId) ?? NO_GAMES))];
   const favourites = isMember ? ids : null;
   return (
     <>
-      <AreaShelf title={text('games_favourites')} games={pick(gameIds)} favourites={favourites} />
-      <AreaShelf title={text('games_recent')} games={pick(recent)} favourites={favourites} />
+      <AreaShelf title={text('games_favourites')} games={pickGames(games, gameIds)} favourites={favourites} />
+      <AreaShelf title={text('games_recent')} games={pickGames(games, recent)} favourites={favourites} />
     </>
   );
 }

@@ -122,6 +122,19 @@ const arrangeGames = memoizeLast(
   (list, lobby, currency) => [list, JSON.stringify([listCodes(lobby), lobby.vendors, currency])],
 );
 
+/** Indexes games by ID and a lottery also by its code, which launches it. */
+const indexGames = memoizeLast(
+  (games: readonly FindableGame[]) =>
+    new Map(games.flatMap((found) => [found.game.gameId, found.game.gameCode ?? found.game.gameId].map((key) => [key, found]))),
+  (games) => [games],
+);
+
+/** The games with these IDs, each once; games that the merchant has removed are left out. */
+export function pickGames(games: readonly FindableGame[], gameIds: readonly string[]): readonly FindableGame[] {
+  const byId = indexGames(games);
+  return [...new Set(gameIds.flatMap((gameId) => byId.get(gameId) ?? []))];
+}
+
 /** Returns every searchable game, ordered by category and vendor; undefined until both lists are loaded. */
 export function useAllGames() {
   const list = useGameList();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DOWNLOAD_BAR_KEY, FAILED_STARTS_KEY, HIDE_DOWNLOAD_BAR_KEY, THEME_KEY } from '#contract/names.ts';
+import { DOWNLOAD_BAR_KEY, FAILED_STARTS_KEY, HIDE_DOWNLOAD_BAR_KEY, PLAYED_KEY, THEME_KEY } from '#contract/names.ts';
 import type { HeadValues } from '#src/boot/boot-values.ts';
 
 const VALUES: HeadValues = {
@@ -111,6 +111,13 @@ test.each([
   [{}, undefined],
 ])('the first paint shows the chat tab if it was shown before: %j', async (stored, chat) => {
   expect((await runHead({ stored })).root.dataset.chat).toBe(chat);
+});
+
+test.each([
+  [{ [PLAYED_KEY]: '{}' }, ''],
+  [{}, undefined],
+])('the first paint reserves the place of the games that a member has played here: %j', async (stored, own) => {
+  expect((await runHead({ stored })).root.dataset.own).toBe(own);
 });
 
 test.each([
