@@ -28,6 +28,10 @@ test('a guest who stays in the lobby sees the promo image, saves it and reads it
     await page.clock.fastForward(21_000);
     await expect(image).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await expect(image.getByRole('link', { name: 'See the offer' })).toHaveAttribute(
+    'href',
+    /\/m\/activity\?promotionId=aurora-first-deposit$/,
+  );
   await expect(image.getByRole('img')).toHaveJSProperty('naturalWidth', 512);
   expect(await findFaults(page)).toEqual([]);
   // The confirmation lasts for a moment.

@@ -1,6 +1,6 @@
 import type { PromoItem } from '#contract/calls/promotions.ts';
 import type { Role } from '#src/services/member.ts';
-import { ROUTES, type Route, type RouteName } from '#src/services/paths/route-table.ts';
+import { ROUTES, type Route, type RouteName, toAddressPath } from '#src/services/paths/route-table.ts';
 import { composeLoginPath, findReferralPath } from '#src/services/paths/screen-paths.ts';
 import { chooseLink } from './banner-action.ts';
 
@@ -37,8 +37,14 @@ const SCREENS: Readonly<Record<string, RouteName>> = {
 
 export const isPromoKey = (redirect: string): redirect is PromoKey => (PROMO_KEYS as readonly string[]).includes(redirect);
 
+const REGISTER_TO_DEPOSIT = `${ROUTES.register.path}?backUrl=${encodeURIComponent(toAddressPath(ROUTES.deposit.path))}`;
+
+/** A guest has no account to deposit to, so the button registers them and leads on to the deposit. docs/product/promotions.md */
+export const offersRegistration = (redirect: string, role: Role): boolean => redirect === 'DEPOSIT' && role === 'guest';
+
 /** Chooses the target of a promotion's button. docs/product/promotions.md */
 export function choosePromoAction({ redirect, externalLink }: PromoItem, role: Role): PromoAction {
+  if (offersRegistration(redirect, role)) return inside(REGISTER_TO_DEPOSIT);
   const screen = Object.hasOwn(SCREENS, redirect) ? SCREENS[redirect] : undefined;
   if (screen) return openScreen(ROUTES[screen], role);
   switch (redirect) {

@@ -5,7 +5,7 @@ import { findRole, hasBenefits, useMember } from '#src/services/member.ts';
 import { useOffers } from '#src/services/offers.ts';
 import { useSession } from '#src/services/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { choosePromoAction, isPromoKey } from './promo-action.ts';
+import { choosePromoAction, isPromoKey, offersRegistration } from './promo-action.ts';
 import * as styles from './promo-buttons.module.css';
 import { useFollow } from './use-follow.tsx';
 
@@ -34,7 +34,9 @@ export function PromoButtons({ items, isQuiet = false }: { items: readonly Promo
     <div className={styles.promoButtons}>
       {shown.map((item, index) => {
         const { redirect, title } = item;
-        const label = title || text(isPromoKey(redirect) ? `promo_${redirect}` : 'promo_REDIRECT_URL');
+        const label = offersRegistration(redirect, role)
+          ? text('promo_REGISTER')
+          : title || text(isPromoKey(redirect) ? `promo_${redirect}` : 'promo_REDIRECT_URL');
         const variant = index === 0 && !isQuiet ? 'accent' : 'quiet';
         const action = choosePromoAction(item, role);
         const key = `${redirect} ${item.externalLink ?? ''}`;

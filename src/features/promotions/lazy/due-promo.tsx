@@ -53,6 +53,10 @@ function LoadedPromo({ promo: { banner, fileName, second } }: { promo: Promo }) 
       source={source}
       fileName={fileName}
       onSaved={() => promoMemory.recordSaved(fileName)}
+      onFollowed={() => {
+        promoMemory.recordClosed();
+        setStep('over');
+      }}
       onClose={() => {
         promoMemory.recordClosed();
         goOn();
@@ -112,13 +116,15 @@ interface PromoImageProps {
   source: string;
   fileName: string;
   onSaved: () => void;
+  onFollowed: () => void;
   onClose: () => void;
 }
 
-/** Shows a picture on the whole screen, to save or to share its link. docs/product/promotions.md */
-function PromoImage({ banner, source, fileName, onSaved, onClose }: PromoImageProps) {
+/** Shows a picture on the whole screen, with its offer first, to save or to share its link. docs/product/promotions.md */
+function PromoImage({ banner, source, fileName, onSaved, onFollowed, onClose }: PromoImageProps) {
   const text = useText();
   const { outcome, copy } = useCopyStatus();
+  const action = chooseBannerAction(banner, useSession() === null);
   const save = async () => {
     await savePicture(source, fileName);
     onSaved();
@@ -127,7 +133,17 @@ function PromoImage({ banner, source, fileName, onSaved, onClose }: PromoImagePr
     <Dialog title={banner.title} onClose={onClose} closeLabel={text('close')} isFull>
       <img className={styles.picture} src={source} alt={banner.text || banner.title} />
       <div className={styles.actions}>
-        <Button isWide onClick={() => void save()}>
+        {action.kind === 'inside' && (
+          <ButtonLink to={action.to} isWide onClick={onFollowed}>
+            {text('promo_image_offer')}
+          </ButtonLink>
+        )}
+        {action.kind === 'outside' && (
+          <OutsideButton address={action.href} label={`${text('promo_image_offer')} · ${banner.title}`}>
+            {text('promo_image_offer')}
+          </OutsideButton>
+        )}
+        <Button isWide variant={action.kind === 'none' ? 'accent' : 'quiet'} onClick={() => void save()}>
           {text('promo_image_save')}
         </Button>
         <Button isWide variant="quiet" onClick={() => void copy(composePromoLink(banner, location.origin))}>

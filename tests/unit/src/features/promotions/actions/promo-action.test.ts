@@ -8,7 +8,7 @@ describe("a promotion's button", () => {
   test.each([
     ['APP_DOWNLOAD', inside('/appDownload'), inside('/appDownload'), inside('/appDownload')],
     ['REGISTER', inside('/register'), inside('/register'), inside('/register')],
-    ['DEPOSIT', login('/voucherCenter'), inside('/voucherCenter'), inside('/voucherCenter')],
+    ['DEPOSIT', inside('/register?backUrl=%2Fm%2FvoucherCenter'), inside('/voucherCenter'), inside('/voucherCenter')],
     ['REWARD_CENTER', login('/rewardCenter'), inside('/rewardCenter'), inside('/rewardCenter')],
     ['MISSION', login('/leaderBoard'), inside('/leaderBoard'), inside('/leaderBoard')],
     ['INVITE_FRIENDS', inside('/inviteFriends'), inside('/inviteFriends'), inside('/agentRegister')],
