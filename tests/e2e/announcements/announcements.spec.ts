@@ -53,7 +53,7 @@ test('a first login shows the mandatory announcements one after the other @engin
   await page.getByRole('dialog', { name: 'Password changed' }).getByRole('button', { name: 'OK' }).click();
   await expect(findPopup(page, 'New rules')).toBeVisible();
   await close(page, 'New rules');
-  await expect(findPopup(page, 'Welcome')).toContainText('2 of 2');
+  await expect(findPopup(page, 'Welcome').getByRole('button', { name: '2 of 2' })).toHaveAttribute('aria-current', 'true');
   await findPopup(page, 'Welcome').getByRole('link', { name: 'See promotions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
 });

@@ -1,10 +1,8 @@
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { Announcement } from '#contract/schemas/promotions.ts';
 import { useText } from '#src/i18n/text.ts';
-import { Button } from '#src/ui/button.tsx';
 import { DeferredIcon } from '#src/ui/deferred-icon.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import * as shared from '#src/ui/styles/shared.module.css';
 import { AnnouncementBody } from './announcement-page.tsx';
 import * as styles from './announcements.module.css';
 
@@ -18,17 +16,29 @@ interface SlidesProps {
   onLink: (address: string) => void;
 }
 
-/** Shows one announcement at a time, with buttons to turn if there are several. The longest one sets the height. */
+/** The dialog focuses its content when it opens, not its first button. */
+const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
+
+/** Shows one announcement at a time; a swipe or a dot shows another. The longest one sets the height. */
 export function Slides({ announcements, index, onTurn, onLink }: SlidesProps) {
   const text = useText();
   const count = announcements.length;
   const { canPlay, isPlaying, play, holders } = useAutoplay(index, count, onTurn);
-  const turnBy = (step: number) => {
+  const turnTo = (next: number) => {
     play(false);
-    onTurn((index + step + count) % count);
+    onTurn((next + count) % count);
   };
+  const swipe = useSwipe((step) => turnTo(index + step));
   return (
-    <section aria-roledescription={count > 1 ? text('carousel') : undefined} aria-label={text('announcements')} {...holders}>
+    <section
+      className={styles.carousel}
+      aria-roledescription={count > 1 ? text('carousel') : undefined}
+      aria-label={text('announcements')}
+      tabIndex={-1}
+      ref={focusFirst}
+      {...holders}
+      {...(count > 1 && swipe)}
+    >
       <ul className={styles.slides} aria-live={isPlaying ? 'off' : 'polite'}>
         {announcements.map((announcement, each) => (
           <li key={announcement.id} data-current={each === index ? '' : undefined}>
@@ -38,10 +48,16 @@ export function Slides({ announcements, index, onTurn, onLink }: SlidesProps) {
       </ul>
       {count > 1 && (
         <div className={styles.turns}>
-          <Button variant="quiet" size="narrow" onClick={() => turnBy(-1)}>
-            {text('announcement_previous')}
-          </Button>
-          <span className={shared.num}>{text('announcement_number', { number: index + 1, count })}</span>
+          {announcements.map(({ id }, each) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.dot}
+              aria-label={text('announcement_number', { number: each + 1, count })}
+              aria-current={each === index || undefined}
+              onClick={() => turnTo(each)}
+            />
+          ))}
           {canPlay && (
             <button
               type="button"
@@ -52,13 +68,32 @@ export function Slides({ announcements, index, onTurn, onLink }: SlidesProps) {
               {isPlaying ? <DeferredIcon name="pause" size={18} /> : <Icon name="play" size={18} />}
             </button>
           )}
-          <Button variant="quiet" size="narrow" onClick={() => turnBy(1)}>
-            {text('announcement_next')}
-          </Button>
         </div>
       )}
     </section>
   );
+}
+
+/** A shorter movement of a finger is a tap. */
+const SWIPE_PX = 40;
+
+/** Calls `onSwipe` with 1 for a swipe to the next slide, and with -1 for one back. */
+function useSwipe(onSwipe: (step: number) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch && { x: touch.clientX, y: touch.clientY };
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const from = start.current;
+      const touch = changedTouches[0];
+      if (!from || !touch) return;
+      const movedX = touch.clientX - from.x;
+      if (Math.abs(movedX) < SWIPE_PX || Math.abs(movedX) < Math.abs(touch.clientY - from.y)) return;
+      onSwipe(movedX < 0 === (document.dir !== 'rtl') ? 1 : -1);
+    },
+  };
 }
 
 /** Advances the slides until the player turns or pauses them; disabled under `prefers-reduced-motion`. */

@@ -81,7 +81,7 @@ describe('the popup appears', () => {
     expect(findPopup()).toBeNull();
     await pass(300);
     expect(readTitle()).toBe('News b');
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '1 of 1' })).toBeNull();
   });
 
   test.each([
@@ -217,9 +217,25 @@ describe('several announcements', () => {
     await pass(20_000);
     expect(readTitle()).toBe('News 1');
     await press('Resume announcements');
-    await press('Previous');
+    await press('3 of 3');
     await pass(20_000);
     expect(readTitle()).toBe('News 3');
+  });
+
+  test.each([
+    ['to the next', -60, 'News 2'],
+    ['back', 60, 'News 3'],
+    ['not by a tap', 10, 'News 1'],
+  ])('turn with a swipe: %s', async (_, movedX, title) => {
+    await open();
+    await pass(1_300);
+    const slides = screen.getByRole('region', { name: 'Announcements' });
+    expect(slides.hasAttribute('autofocus')).toBe(true);
+    await act(async () => {
+      fireEvent.touchStart(slides, { touches: [{ clientX: 100, clientY: 100 }] });
+      fireEvent.touchEnd(slides, { changedTouches: [{ clientX: 100 + movedX, clientY: 105 }] });
+    });
+    expect(readTitle()).toBe(title);
   });
 
   test('stop while a pointer is over them', async () => {
@@ -239,7 +255,7 @@ describe('several announcements', () => {
     await pass(1_300);
     const focus = (name: string) => act(async () => screen.getByRole('button', { name }).focus());
     await focus('Close');
-    await focus('Next');
+    await focus('2 of 3');
     await pass(20_000);
     expect(readTitle()).toBe('News 1');
     await focus('Close');
@@ -263,7 +279,7 @@ describe('several announcements', () => {
     await open();
     await pass(1_300);
     expect(screen.queryByRole('link', { name: 'See promotions' })).toBeNull();
-    await press('Next');
+    await press('2 of 3');
     expect(screen.getByRole('link', { name: 'See promotions' }).getAttribute('href')).toBe('/activity?category=SLOTS');
   });
 
