@@ -1,7 +1,7 @@
 import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
-test('the history shows each movement of a month with its receipt, also without a network @both-hosts', async ({
+test('the history shows each movement of a month with its receipt, also without a network', async ({
   app,
   login,
   goOffline,
