@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import { hashText } from '../platform/hash-text.ts';
-import { drawCover } from './art/cover-strokes.ts';
+import { drawCover, FAMILIES, type Family } from './art/cover-strokes.ts';
 import { FIELD } from './art/guilloche.ts';
 import { Strokes } from './art/strokes.tsx';
 import * as styles from './styles/art.module.css';
 
 const MIDDLE = FIELD / 2;
-const SEAL_RADIUS = 27;
+const SEAL_RADIUS = 40;
+/** The drawing is moved up, because the name is at the lower edge. */
+const ABOVE_NAME = 30;
 
 /** Filled figures on a 24-unit grid, for the seal in the middle of a cover. */
 const FIGURES = {
@@ -26,39 +28,55 @@ const FIGURES = {
   flag: 'M5 3h2v1c4-2 6 2 12 0v9c-6 2-8-2-12 0v8H5z',
 } as const;
 
-const BY_KIND: readonly (readonly [RegExp, readonly Figure[]])[] = [
-  [/FISH/i, ['fish', 'drop']],
-  [/LIVE|TABLE|CARD|PVP|CHESS/i, ['spade', 'heart', 'diamond', 'club']],
-  [/SPORT/i, ['ball', 'flag']],
-  [/LOTT/i, ['star', 'moon']],
+type Kind = readonly [RegExp, readonly Figure[], readonly Family[]];
+
+const LOTTERY: Kind = [/LOTT/i, ['star', 'moon'], FAMILIES.lottery];
+const OTHER: Kind = [/./, ['gem', 'seven', 'bell', 'crown', 'star', 'moon', 'drop'], FAMILIES.other];
+const KINDS: readonly Kind[] = [
+  [/FISH/i, ['fish', 'drop'], FAMILIES.fishing],
+  [/LIVE|TABLE|CARD|PVP|CHESS/i, ['spade', 'heart', 'diamond', 'club'], FAMILIES.table],
+  [/SPORT/i, ['ball', 'flag'], FAMILIES.sport],
+  LOTTERY,
 ];
-const OTHERS: readonly Figure[] = ['gem', 'seven', 'bell', 'crown', 'star', 'moon', 'drop'];
+/** The first number in the name of a lottery, such as 6/45. */
+const NUMBER = /\d[\d/]*/;
+
+const findKind = (gameType: string): Kind => KINDS.find(([type]) => type.test(gameType)) ?? OTHER;
 
 interface CoverArtProps {
   gameId: string;
   vendor: string;
   gameType?: string | null;
+  name: string;
 }
 
 /** The drawn picture of a game; decorative, because the name is beside it. docs/product/games.md */
-export const CoverArt = memo(function CoverArt({ gameId, vendor, gameType }: CoverArtProps) {
-  const { tones, strokes } = drawCover(gameId, vendor);
+export const CoverArt = memo(function CoverArt({ gameId, vendor, gameType, name }: CoverArtProps) {
+  const kind = findKind(gameType ?? '');
+  const { tones, strokes } = drawCover(gameId, vendor, kind[2]);
+  const number = kind === LOTTERY && NUMBER.exec(name)?.[0];
   return (
     <svg
       className={`${styles.art} ${styles.ground}`}
       data-glow={tones[1]}
-      viewBox={`0 0 ${FIELD} ${FIELD}`}
+      viewBox={`0 ${ABOVE_NAME} ${FIELD} ${FIELD}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
       <Strokes strokes={strokes} />
       <circle className={styles.seal} data-tone={tones[1]} cx={MIDDLE} cy={MIDDLE} r={SEAL_RADIUS} />
-      <path
-        className={styles.sealFigure}
-        data-tone={tones[1]}
-        d={pickEmblem(gameId, gameType ?? '')}
-        transform="translate(84 84) scale(1.33)"
-      />
+      {number ? (
+        <text className={styles.sealFigure} data-tone={tones[1]} x={MIDDLE} y={MIDDLE}>
+          {number}
+        </text>
+      ) : (
+        <path
+          className={styles.sealFigure}
+          data-tone={tones[1]}
+          d={pickEmblem(gameId, gameType ?? '')}
+          transform="translate(72 72) scale(2.33)"
+        />
+      )}
     </svg>
   );
 });
@@ -67,6 +85,6 @@ type Figure = keyof typeof FIGURES;
 
 /** Picks the seal for a type of game. */
 export function pickEmblem(gameId: string, gameType: string): string {
-  const figures = BY_KIND.find(([kind]) => kind.test(gameType))?.[1] ?? OTHERS;
+  const [, figures] = findKind(gameType);
   return FIGURES[figures[hashText(`seal/${gameId}`) % figures.length] ?? 'gem'];
 }

@@ -93,7 +93,7 @@ function Cover({ game, vendorName, isDrawnFirst }: CoverProps) {
   return (
     <li className={gamesStyles.cover} ref={ref}>
       <div className={gamesStyles.coverPicture}>
-        {isNear && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType ?? null} />}
+        {isNear && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType ?? null} name={game.name} />}
       </div>
       <a className={`${gamesStyles.coverName} ${shared.stretched}`} href="/m/game">
         {game.name}

@@ -25,7 +25,7 @@ export function Cover({ game, vendorName, isDrawn, children, ...item }: CoverPro
       <div className={styles.coverPicture}>
         {isDrawn && (
           <>
-            <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />
+            <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} name={game.name} />
             <PictureOver address={game.imageUrl} />
           </>
         )}

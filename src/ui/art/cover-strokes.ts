@@ -8,15 +8,13 @@ export interface Stroke {
   readonly data: string;
   readonly tone: 1 | 2 | 3;
   readonly opacity: number;
-  /** Degrees around the middle of the field. */
-  readonly turn?: number;
 }
 
 type Random = () => number;
 type Tones = readonly [Stroke['tone'], Stroke['tone']];
-type Family = (random: Random, tones: Tones) => Stroke[];
+export type Family = (random: Random, tones: Tones) => Stroke[];
 
-const stroke = (tone: Stroke['tone'], data: string, opacity = 0.9, turn = 0): Stroke => ({ tone, data, opacity, turn });
+const stroke = (tone: Stroke['tone'], data: string, opacity = 0.9): Stroke => ({ tone, data, opacity });
 
 const rose: Family = (random, [first, second]) => {
   const lobes = pickNumber(random, 4, 7);
@@ -96,14 +94,14 @@ const waves: Family = (random, [first, second]) => {
   return [stroke(first, ribbon(12, phase, 0), 0.85), stroke(second, ribbon(9, phase + 2, 0.2), 0.8)];
 };
 
-const weave: Family = (random, [first, second]) => {
-  const cloth = (phase: number) =>
-    drawWaves({ width: FIELD, height: FIELD, lines: 11, waves: 1, shift: 0.16, swing: [0.06, 0.46], phase, level: [0.5, 0.5] });
-  const turn = pickNumber(random, 20, 70);
-  return [stroke(first, cloth(random() * 6), 0.75, turn), stroke(second, cloth(random() * 6), 0.75, turn + 90)];
-};
-
-const FAMILIES: readonly Family[] = [rose, waves, torus, strings, rose, orbits, weave, scales, rays, knot];
+/** The families of each kind of game, so that a kind is recognized before its name is read. */
+export const FAMILIES = {
+  fishing: [waves, scales],
+  table: [strings, knot],
+  sport: [orbits, torus],
+  lottery: [torus, rose, rays],
+  other: [rose, knot, strings, orbits, torus],
+} as const satisfies Record<string, readonly Family[]>;
 const TONE_PAIRS: readonly Tones[] = [
   [1, 2],
   [2, 3],
@@ -113,21 +111,16 @@ const TONE_PAIRS: readonly Tones[] = [
   [3, 2],
 ];
 
-/** Limits a vendor to three families, so that its games look related and differ from other vendors' games. */
-function pickFamily(vendor: string, random: Random): Family {
-  const own = hashText(vendor) % FAMILIES.length;
-  return FAMILIES[(own + 3 * pickNumber(random, 0, 2)) % FAMILIES.length] ?? rose;
-}
-
 export interface CoverDrawing {
   readonly tones: Tones;
   readonly strokes: readonly Stroke[];
 }
 
 /** Draws the picture of a game; the same id always gives the same picture, at most 2 KB as text. docs/product/games.md */
-export function drawCover(gameId: string, vendor: string): CoverDrawing {
+export function drawCover(gameId: string, vendor: string, families: readonly Family[]): CoverDrawing {
   const random = createRandom(`${vendor}/${gameId}`);
-  const family = pickFamily(vendor, random);
+  // A vendor has two families of a kind, so that its games look related.
+  const family = families[(hashText(vendor) + pickNumber(random, 0, 1)) % families.length] ?? rose;
   const tones = TONE_PAIRS[pickNumber(random, 0, TONE_PAIRS.length - 1)] ?? [1, 2];
   return { tones, strokes: family(random, tones) };
 }

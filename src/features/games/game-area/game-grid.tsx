@@ -14,13 +14,13 @@ const GUTTERS_PX = 32;
 const GAP_PX = 10;
 const BORDERS_PX = 2;
 /** In rem, like the widths below, so that covers grow with the player's text size. */
-const NARROWEST_COVER_REM = 6.25;
+const NARROWEST_COVER_REM = 5;
 /** A grid of this width or more has room for larger covers. */
 const WIDE_GRID_REM = 32;
 const NARROWEST_WIDE_COVER_REM = 7;
 const MAX_COLUMNS = 8;
-/** Room for three lines of a name and one of the vendor below the picture. */
-const CAPTION_REM = 5.75;
+/** Room for a line of the vendor below the picture. */
+const CAPTION_REM = 2.25;
 
 interface Room {
   readonly width: number;

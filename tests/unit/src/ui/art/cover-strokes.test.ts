@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CoverDrawing, drawCover } from '#src/ui/art/cover-strokes.ts';
+import { type CoverDrawing, drawCover, FAMILIES } from '#src/ui/art/cover-strokes.ts';
 
 const VENDORS = ['TCG', 'JDB', 'PG', 'CQ9', 'FC', 'EVO', 'SA', 'BTI', 'SBO'];
 const MAX_BYTES = 2048;
@@ -9,20 +9,23 @@ const toText = ({ strokes }: CoverDrawing) => strokes.map(({ data, tone }) => `<
 
 describe('a game cover', () => {
   test('is the same for the same game', () => {
-    expect(drawCover('nine-lanterns', 'TCG')).toEqual(drawCover('nine-lanterns', 'TCG'));
+    expect(drawCover('nine-lanterns', 'TCG', FAMILIES.other)).toEqual(drawCover('nine-lanterns', 'TCG', FAMILIES.other));
   });
 
   test('is at most 2 KB as text', () => {
-    const sizes = games.map(({ gameId, vendor }) => toText(drawCover(gameId, vendor)).length);
+    const sizes = games.flatMap(({ gameId, vendor }) =>
+      Object.values(FAMILIES).map((families) => toText(drawCover(gameId, vendor, families)).length),
+    );
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
   test('differs from nearly every other cover', () => {
-    const pictures = new Set(games.map(({ gameId, vendor }) => toText(drawCover(gameId, vendor))));
+    const pictures = new Set(games.map(({ gameId, vendor }) => toText(drawCover(gameId, vendor, FAMILIES.other))));
     expect(pictures.size).toBeGreaterThan(games.length * 0.95);
   });
 
   test('holds only numbers a renderer accepts', () => {
-    for (const { gameId, vendor } of games) expect(toText(drawCover(gameId, vendor))).not.toMatch(/NaN|Infinity|undefined/);
+    for (const { gameId, vendor } of games)
+      expect(toText(drawCover(gameId, vendor, FAMILIES.other))).not.toMatch(/NaN|Infinity|undefined/);
   });
 });
