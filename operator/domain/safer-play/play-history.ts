@@ -38,7 +38,8 @@ export async function readPlayHistory(db: Database, memberId: number, now: Date)
       at: moved.at.getTime(),
       reference: findReference(number, source),
     })),
-    since: cutAt ?? now.getTime() - LISTED_DAYS * DAY_MS,
+    // The start of a day, so that the reply stays the same while the history does.
+    since: cutAt ?? Math.ceil(now.getTime() / DAY_MS - LISTED_DAYS) * DAY_MS,
     totals: totals.map((total) => ({ ...total, kind: toKind(total.kind) })),
   };
 }
