@@ -17,6 +17,8 @@ export interface HeadValues {
   readonly entryPaths: readonly string[];
   /** Paths of the screens without a layout. */
   readonly fullScreenPaths: readonly string[];
+  /** Paths of the screens whose first paint has no space for the download bar: a guest is led to the login, which has none. */
+  readonly noBarPaths: readonly string[];
   /** Origins of the identity SDK's scripts. */
   readonly identityScripts: readonly string[];
 }

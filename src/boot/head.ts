@@ -31,7 +31,7 @@ const START_LIMIT_MS = 10_000;
 
 const page = window as BootWindow & { trustedTypes?: TrustedTypes };
 const root = document.documentElement;
-const { uncontrolled, entryPaths, fullScreenPaths, identityScripts } = __BOOT__;
+const { uncontrolled, entryPaths, fullScreenPaths, noBarPaths, identityScripts } = __BOOT__;
 
 /** Removes a token from the address before it can be logged, stored or sent as a referrer; docs/product/session.md */
 function takeAddressToken(): void {
@@ -60,11 +60,12 @@ function showTheme(scheme: string | undefined): void {
   } catch {}
 }
 
+const readPath = () => location.pathname.replace(/\/$/, '');
+
 /** Chooses the first paint of a screen other than the lobby. */
 function showScreen(): void {
-  const { pathname } = location;
-  if (isHomePath(pathname)) return;
-  const path = pathname.replace(/\/$/, '');
+  if (isHomePath(location.pathname)) return;
+  const path = readPath();
   root.dataset.deep = entryPaths.includes(path) ? 'entry' : fullScreenPaths.includes(path) ? 'full' : '';
 }
 
@@ -101,7 +102,8 @@ function holdDownloadBar(): void {
     if (last === '1' || (isUndecided && !findMerchantByHost(location.hostname).hasNoDownloadBar)) root.dataset.bar = '';
     if (!('bar' in root.dataset)) return;
     const isInstalled = matchMedia('(display-mode: standalone)').matches;
-    if (isInstalled || sessionStorage.getItem(HIDE_DOWNLOAD_BAR_KEY)) delete root.dataset.bar;
+    const isOff = isInstalled || noBarPaths.includes(readPath());
+    if (isOff || sessionStorage.getItem(HIDE_DOWNLOAD_BAR_KEY)) delete root.dataset.bar;
   } catch {}
 }
 

@@ -45,10 +45,13 @@ export function pageLoader(): Plugin {
   };
 }
 
+const ENTRY_ROUTES = [ROUTES.login, ROUTES.register];
+
 async function insertScripts(html: string, { entry, uncontrolled, preloads }: BuiltFiles): Promise<string> {
   const headValues: HeadValues = {
     uncontrolled,
-    entryPaths: listAddressPaths([ROUTES.login, ROUTES.register]),
+    entryPaths: listAddressPaths(ENTRY_ROUTES),
+    noBarPaths: listAddressPaths([...ENTRY_ROUTES, ...Object.values(ROUTES).filter(({ isPublic }) => !isPublic)]),
     fullScreenPaths: listAddressPaths(Object.values(ROUTES).filter(({ isFullScreen }) => isFullScreen)),
     identityScripts: IDENTITY_SCRIPTS,
   };

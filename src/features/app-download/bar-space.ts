@@ -2,6 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DOWNLOAD_BAR_KEY } from '#contract/names.ts';
 import { localStore } from '../../platform/safe-storage.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
+
+/** Screens that have no navigation; their code may still be loading. */
+const WITHOUT_BAR: readonly string[] = [ROUTES.login.path, ROUTES.register.path];
 
 export interface BarSpace {
   /** The screen for which the bar was decided. */
@@ -24,7 +28,7 @@ export function useBarSpace(isDue: boolean | undefined, isClosed = false): reado
     path: pathname,
     isHeld: 'bar' in document.documentElement.dataset,
   }));
-  const space = chooseBarSpace(decided, pathname, isClosed ? false : isDue);
+  const space = chooseBarSpace(decided, pathname, isClosed || WITHOUT_BAR.includes(pathname) ? false : isDue);
   if (space !== decided) setDecided(space);
   const { isHeld } = space;
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-bar', isHeld), [isHeld]);

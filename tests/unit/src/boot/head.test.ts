@@ -5,6 +5,7 @@ import type { HeadValues } from '#src/boot/boot-values.ts';
 const VALUES: HeadValues = {
   uncontrolled: ['/m/assets/gateway.js'],
   entryPaths: ['/m/login'],
+  noBarPaths: ['/m/login', '/m/voucherCenter'],
   fullScreenPaths: ['/m/trialGame'],
   identityScripts: ['https://vendor.example/'],
 };
@@ -143,6 +144,7 @@ test.each([
   ['the server has no bar, on a screen without a lobby', { marks: { barDecided: '' } }, undefined],
   ['the bar was closed in this session', { stored: BAR, session: { [HIDE_DOWNLOAD_BAR_KEY]: '1' } }, undefined],
   ['the app was installed from this browser', { marks: { bar: '' }, isInstalled: true }, undefined],
+  ['a guest is led to the login', { stored: BAR, address: 'https://aurora.example/m/voucherCenter/' }, undefined],
 ] as const)('reserves the space of the download bar: %s', async (_, page, bar) => {
   expect((await runHead(page)).root.dataset.bar).toBe(bar);
 });
