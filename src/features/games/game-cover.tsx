@@ -35,7 +35,7 @@ export function Cover({ game, vendorName, isDrawn, children, ...item }: CoverPro
       </GameLink>
       <small>
         <bdi>{vendorName.toLowerCase() !== game.name.toLowerCase() && vendorName}</bdi>
-        {game.trial && <b className={styles.coverTrial}>{` · ${text('game_trial')}`}</b>}
+        {game.trial && <b className={styles.coverTrial}>{text('game_trial')}</b>}
       </small>
       {children}
     </li>
