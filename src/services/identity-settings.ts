@@ -24,14 +24,15 @@ export function useIdentityIsKnown(): boolean {
   return useIsSettled(value ? !meta?.unconfirmed : !isLoading);
 }
 
-/** True once something is known, and after `SETTINGS_LIMIT_MS` in any case. */
+/** True once something was known, and after `SETTINGS_LIMIT_MS` in any case. It stays true: a player may have begun a login. */
 export function useIsSettled(isKnown: boolean): boolean {
-  const [isLate, setLate] = useState(false);
+  const [isSettled, setSettled] = useState(isKnown);
+  if (isKnown && !isSettled) setSettled(true);
   useEffect(() => {
-    const timer = setTimeout(setLate, SETTINGS_LIMIT_MS, true);
+    const timer = setTimeout(setSettled, SETTINGS_LIMIT_MS, true);
     return () => clearTimeout(timer);
   }, []);
-  return isKnown || isLate;
+  return isSettled;
 }
 
 /** The same settings outside a component; waits for a moment if the lines are still being compared. */

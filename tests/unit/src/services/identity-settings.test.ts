@@ -1,6 +1,7 @@
 // @vitest-environment page
+import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { loadIdentitySettings } from '#src/services/identity-settings.ts';
+import { loadIdentitySettings, useIsSettled } from '#src/services/identity-settings.ts';
 import { reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const gateway = startTestGateway();
@@ -46,4 +47,14 @@ test.each([
       .slice(1)
       .map(({ prefer }) => prefer),
   ).toEqual(Array(calls - 1).fill('store'));
+});
+
+test('what was known once stays, also if lines are compared again', () => {
+  const { result, rerender } = renderHook(useIsSettled, { initialProps: false });
+  const isSettled = [result.current];
+  for (const isKnown of [true, false]) {
+    rerender(isKnown);
+    isSettled.push(result.current);
+  }
+  expect(isSettled).toEqual([false, true, true]);
 });
