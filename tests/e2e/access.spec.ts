@@ -37,7 +37,7 @@ test('maintenance covers an open app, and the player returns to the same screen 
 
   await setMerchant('aurora', maintenance(false));
   await expect(screen).toHaveCount(0, { timeout: BACK_WITHIN_MS });
-  await expect(app.getByLabel('Username')).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'Username' })).toBeVisible();
 });
 
 test('a page opened during maintenance shows it over the only line, and another merchant stays open @engines', async ({
@@ -159,7 +159,7 @@ test('any other refusal of the status is shown once, and the app continues @engi
   const seen = (await requests(STATUS)).length;
   await comeBackUntil(app, async () => (await requests(STATUS)).length > seen);
   await app.getByRole('link', { name: 'Log in' }).click();
-  await expect(app.getByLabel('Username')).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'Username' })).toBeVisible();
   // If it were shown again, it would appear before this one.
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'another.one', message: 'Not tomorrow' });
   await comeBackUntil(app, () => notice.isVisible());

@@ -20,7 +20,7 @@ test('a foreign token ends the session once, and the login leads back to the scr
   expect(await readSession(page)).toBeNull();
   const logouts = (await requests('/wps/session')).filter(({ method }) => method === 'DELETE');
   expect(logouts).toEqual([]);
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/m\/member\/home$/);

@@ -30,7 +30,7 @@ test('a member sees the unread count, chats and returns without unread messages 
 test('a guest reaches the chat through the login, and returns from it @engines', async ({ app }) => {
   await tabOf(app).click();
   await expect(app).toHaveURL(/\/m\/login\?backUrl=%2Fm%2Fchat$/);
-  await app.getByLabel('Username').fill('ada');
+  await app.getByRole('textbox', { name: 'Username' }).fill('ada');
   await app.getByLabel('Password', { exact: true }).fill('fastline-1');
   await app.getByRole('button', { name: 'Log in' }).click();
   await expect(frameOf(app).getByRole('log')).toContainText('Hello ada');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaults } from './fixtures/find-faults.ts';
 import { expect, NETWORK_FAILURES, test } from './fixtures/test.ts';
 
-const TITLES = ['Live chat', 'Comm100', 'VIP desk', 'Support chat 4', 'Support chat 5'];
+const TITLES = ['Live chat', 'Comm100', 'VIP desk', 'Support chat 4 CS4', 'Support chat 5 CS5'];
 const list = (page: Page) => page.getByRole('dialog', { name: 'Customer service' });
 
 async function openChat(page: Page, title: string): Promise<Page> {
@@ -52,7 +52,7 @@ test('each merchant has its own customer service, also while the app is covered 
   await page.addInitScript(() => localStorage.setItem('fastline.language', 'EN'));
   await page.goto(operator.urlOf('lotus.localhost', '/m/login'));
   await page.getByRole('button', { name: 'Customer service' }).click();
-  const chat = await openChat(page, 'Support chat 5');
+  const chat = await openChat(page, 'Support chat 5 CS5');
   await expect(chat.getByRole('heading')).toHaveText('Lotus AICAN');
 
   await setMerchant('aurora', { settings: { maintenance: true } });
@@ -64,7 +64,7 @@ test('each merchant has its own customer service, also while the app is covered 
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
   await page.goto('/m/login');
   await page.getByRole('dialog', { name: 'Notice' }).getByRole('button', { name: 'Customer service' }).click();
-  await expect((await openChat(page, 'Support chat 4')).getByRole('log')).toContainText('Hello guest');
+  await expect((await openChat(page, 'Support chat 4 CS4')).getByRole('log')).toContainText('Hello guest');
 });
 
 test('it is available with a single line and without any', async ({ app, setLine, goOffline, allowErrors }) => {

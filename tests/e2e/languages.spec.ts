@@ -44,7 +44,7 @@ test.describe('a browser that speaks no language of the merchant', () => {
   test.use({ locale: 'fi-FI' });
   test('gets page and replies in the default language of the merchant, and may confirm it', async ({ page, requests }) => {
     await page.goto('/m/login');
-    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
     await page.goto('/m/home');
     await waitForLobby(page);
     const listLanguages = async () => new Set((await requests('/wps/')).map(({ headers }) => headers.language));

@@ -39,18 +39,18 @@ test('the form marks empty fields, shows a refusal, takes pasted text and shows 
   await logIn.click();
   await expect(page.getByText('Enter your username')).toBeVisible();
   await expect(page.getByText('Enter your password')).toBeVisible();
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true');
   expect(await requests('/wps/session/login')).toEqual([]);
 
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await password.fill('not hers');
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await logIn.click();
   await expect(page.locator('form').getByRole('alert')).toHaveText(message);
-  await expect(page.getByLabel('Username')).toHaveValue('ada');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ada');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await readSession(page)).toBeNull();
 
@@ -59,7 +59,7 @@ test('the form marks empty fields, shows a refusal, takes pasted text and shows 
     ['Password', PEOPLE_PASSWORD],
     ['Username', 'ada'],
   ] as const) {
-    await page.getByLabel('Username').fill(value);
+    await page.getByRole('textbox', { name: 'Username' }).fill(value);
     for (const keys of ['ControlOrMeta+A', 'ControlOrMeta+X']) await page.keyboard.press(keys);
     await page.getByLabel(label, { exact: true }).fill('');
     await page.getByLabel(label, { exact: true }).press('ControlOrMeta+V');
@@ -77,7 +77,7 @@ test('an impatient double tap sends one login, and one with another target also 
   await leaveOneLine();
   await page.goto(`/m/login?backUrl=${encodeURIComponent('/m/game')}`);
   await setLine(0, 'slow', { latencyMs: 400, bytesPerSecond: 100_000 });
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).dblclick();
   await expect(page).toHaveURL('/m/game');

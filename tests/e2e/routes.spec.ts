@@ -33,7 +33,7 @@ test('an unknown address leads to the lobby and shows once that the page does no
 test('a guest at a member’s screen is redirected to the login and back @engines', async ({ page }) => {
   await page.goto('/m/voucherCenter');
   await expect(page).toHaveURL(`/m/login?backUrl=${encodeURIComponent('/m/voucherCenter')}`);
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/m/voucherCenter');
@@ -41,7 +41,7 @@ test('a guest at a member’s screen is redirected to the login and back @engine
 
 test('a return address on another host is ignored, and a player with a session skips the login @engines', async ({ page }) => {
   await page.goto('/m/login?backUrl=https%3A%2F%2Felsewhere.example%2F');
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/m/home');

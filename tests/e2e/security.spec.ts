@@ -114,7 +114,7 @@ test('a password leaves the page only sealed, and starts a session @both-hosts',
   const bodies: string[] = [];
   context.on('request', (request) => bodies.push(request.postData() ?? ''));
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill('grace');
+  await page.getByRole('textbox', { name: 'Username' }).fill('grace');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();

@@ -11,9 +11,9 @@ test('a page without a rendered lobby opens, and every status call describes the
   expect(await page.locator('#lobby-data').count()).toBe(0);
   await waitForLobby(page);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Username').waitFor();
+  await page.getByRole('textbox', { name: 'Username' }).waitFor();
   await page.goto('/m/register?cid=7');
-  await page.getByLabel('Username').waitFor();
+  await page.getByRole('textbox', { name: 'Username' }).waitFor();
   const listCalls = async () => {
     const all = (await requests(STATUS)).map(({ query }) => new URLSearchParams(query));
     // The probe of a line, which may ask for the status instead of a ping, sends the device alone.

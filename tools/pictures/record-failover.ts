@@ -132,7 +132,7 @@ async function openLoggedIn(browser: Browser, address: string): Promise<Page> {
   await page.goto(new URL('/m/home', address).href);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'ada, your account' }).waitFor();

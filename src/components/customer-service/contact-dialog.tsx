@@ -83,6 +83,7 @@ function ServiceLink({ service, isFirst }: { service: CustomerService; isFirst: 
       <Icon name="chat" size={20} />
       <span>
         <bdi>{title}</bdi>
+        {service.title === null && <small translate="no">{` CS${service.number}`}</small>}
       </span>
       <DeferredIcon name="outside" size={18} />
     </>

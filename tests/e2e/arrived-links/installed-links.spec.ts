@@ -18,14 +18,14 @@ test('a system link discards a half-typed form in the installed app only after a
     }, path);
 
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill('ad');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ad');
   await expect.poll(() => page.evaluate(() => 'consumeLaunch' in window)).toBe(true);
   await launch('https://evil.example/m/home');
   await launch('/m/activity');
   const question = page.getByRole('dialog', { name: 'Open this link?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByLabel('Username')).toHaveValue('ad');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ad');
   await launch('/m/activity');
   await question.getByRole('button', { name: 'Open link' }).click();
   await expect(page).toHaveURL('/m/activity');

@@ -22,7 +22,7 @@ async function retireOrigin(page: Page, operator: RunningOperator, successor: nu
 
 async function logInAndRemember(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -20,7 +20,7 @@ async function leaveRecord(page: Page, record: object = ada, autoLogin = '1'): P
 
 async function logInAndRemember(page: Page): Promise<void> {
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -32,7 +32,7 @@ async function logInAndRemember(page: Page): Promise<void> {
 async function logInByHand(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('tab', { name: 'Password login' }).click();
-  await page.getByLabel('Username').fill('grace');
+  await page.getByRole('textbox', { name: 'Username' }).fill('grace');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a manual logout prevents an auto login, and the form is filled in, also wi
   await logOut();
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByLabel('Remember me')).toBeChecked();
-  await expect(page.getByLabel('Username')).toHaveValue('ada');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ada');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(account(page)).toBeVisible();
 });
@@ -90,10 +90,10 @@ test('typed values are not replaced by the remembered ones', async ({ page }) =>
     };
   });
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill('grace');
+  await page.getByRole('textbox', { name: 'Username' }).fill('grace');
   await page.evaluate(() => document.dispatchEvent(new Event('may-open')));
   await expect(page.getByLabel('Remember me')).toBeChecked();
-  await expect(page.getByLabel('Username')).toHaveValue('grace');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('grace');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
@@ -113,7 +113,7 @@ test('the login of another merchant’s player is not filled in @engines', async
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-opened');
   await expect(page.getByLabel('Remember me')).not.toBeChecked();
-  await expect(page.getByLabel('Username')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('');
 });
 
 test('a refused login is forgotten silently, and a login with a verification waits for the player', async ({
@@ -147,7 +147,7 @@ test('a login that does not arrive stays remembered', async ({ leaveOneLine, pag
   await context.unroute('**/wps/session/login');
   await waitForLobby(page);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByLabel('Username')).toHaveValue('ada');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ada');
   await page.goto('/m/home');
   await expect(account(page)).toBeVisible();
 });
@@ -180,7 +180,7 @@ test.describe('if a login requires a captcha', () => {
     await waitForHistory(page);
     await page.reload();
     await expect(page).toHaveURL(/\/m\/login\?backUrl=%2Fm%2Fhome$/);
-    await expect(page.getByLabel('Username')).toHaveValue('ada');
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ada');
     await page.getByRole('button', { name: 'Tap to verify' }).waitFor();
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await pressVerification(page);
@@ -200,7 +200,7 @@ test.describe('if a login requires a captcha', () => {
     await leaveRecord(page);
     await page.reload();
     await expect(page).toHaveURL(/\/m\/login/);
-    await expect(page.getByLabel('Username')).toHaveValue('ada');
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ada');
     await expect(page.getByRole('img', { name: 'Picture with the characters to type' })).toBeVisible();
     await page.goto('/m/home');
     await expect.poll(async () => (await requests('/wps/captcha/image')).length).toBe(3);

@@ -48,7 +48,7 @@ test('a tab that still has the session preserves its data', async ({ app, contex
   await closed.goto('/m/login');
   await login('ada');
   await openAccount(app, 'ada');
-  await closed.getByLabel('Username').fill('grace');
+  await closed.getByRole('textbox', { name: 'Username' }).fill('grace');
   await closed.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD);
   await closed.getByRole('button', { name: 'Log in', exact: true }).click();
   await openAccount(closed, 'grace');

@@ -57,7 +57,7 @@ test('an app on older iOS continues where the system ended it, and discards a de
   await expect(page).toHaveURL('/m/home');
   // A dialog would block the link.
   await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 

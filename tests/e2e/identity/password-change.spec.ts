@@ -8,7 +8,7 @@ const OLD = 'fastline-1';
 const NEW = 'another place 2';
 
 async function logInAs(page: Page, name: string, password = OLD): Promise<void> {
-  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }

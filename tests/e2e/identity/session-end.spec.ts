@@ -44,7 +44,7 @@ async function expectNoDialog(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Aurora' }).click();
   await waitForLobby(page);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
   expect(await page.getByRole('dialog').count()).toBe(0);
 }
 
@@ -111,7 +111,7 @@ test('a login as another member in another tab does not affect this one', async 
   const other = await context.newPage();
   await other.goto('/m/login');
   await login('ada');
-  await other.getByLabel('Username').fill('grace');
+  await other.getByRole('textbox', { name: 'Username' }).fill('grace');
   await other.getByLabel('Password', { exact: true }).fill('fastline-1');
   await other.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(other.getByRole('link', { name: 'grace, your account' })).toBeVisible();

@@ -16,7 +16,7 @@ const readSession = async (page: Page): Promise<Stored | null> =>
 /** Creates a session at the operator that this tab does not have. */
 async function takeToken(page: Page, name: string): Promise<string> {
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('link', { name: `${name}, your account` }).waitFor();

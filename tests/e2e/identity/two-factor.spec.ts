@@ -19,7 +19,7 @@ const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getIte
 /** Opens the dialog that requests one more proof. */
 async function openDialog(page: Page): Promise<Locator> {
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill('alan');
+  await page.getByRole('textbox', { name: 'Username' }).fill('alan');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog(page)).toBeVisible();
@@ -178,7 +178,7 @@ test('a reply after the player has left logs no player in', async ({ leaveOneLin
     // The browser may have cancelled the request, as it should.
     const headers = { 'X-Row': 'session.verification' };
     await route.fulfill({ headers, json: { success: true, value: late } }).catch(() => {});
-    await expect(page.getByLabel('Username')).toHaveValue('alan');
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('alan');
     // A reply to the player's next action proves that the late reply has been processed.
     await page.clock.fastForward(1_000);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();

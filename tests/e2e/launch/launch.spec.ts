@@ -78,7 +78,7 @@ test('a lottery sends the operator all parameters of its launch, without a retur
 test('a guest reaches the game through the login @all-hands', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(/\/m\/login\?backUrl=/);
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await seeGame(page);

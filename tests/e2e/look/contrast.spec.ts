@@ -3,13 +3,9 @@ import { expect, test, waitForLobby } from '../fixtures/test.ts';
 import { type Assessed, assessContrasts } from './assess-contrasts.ts';
 import { readWrittenTexts, type WrittenText } from './written-texts.ts';
 
-/**
- * Shows what is behind every text, including art and pictures, without the texts and the tabs that cover the middle of a whole
- * page.
- */
+/** Shows what is behind every text, including art and pictures, without the texts. */
 const WITHOUT_TEXTS = `
   * { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important; }
-  nav[data-tabs] { visibility: hidden !important; }
 `;
 
 /** The position of each text; a countdown changes its words and stays in place. */
@@ -17,6 +13,9 @@ const findPlaces = (texts: readonly WrittenText[]) => JSON.stringify(texts.map((
 
 /** Takes a picture of what is behind the texts; repeats it if a part of the page has arrived or moved meanwhile. */
 async function takePicture(page: Page): Promise<{ picture: Buffer; texts: WrittenText[] }> {
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  // A picture of the whole page would show the tab bar elsewhere than the window does.
+  await page.setViewportSize({ ...size, height: await page.evaluate(() => document.documentElement.scrollHeight) });
   for (;;) {
     const texts = await page.evaluate(readWrittenTexts);
     // The page's policy forbids style elements.
@@ -25,9 +24,12 @@ async function takePicture(page: Page): Promise<{ picture: Buffer; texts: Writte
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];
     }, WITHOUT_TEXTS);
-    const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+    const picture = await page.screenshot({ animations: 'disabled' });
     await page.evaluate(() => (document.adoptedStyleSheets = []));
-    if (findPlaces(texts) === findPlaces(await page.evaluate(readWrittenTexts))) return { picture, texts };
+    if (findPlaces(texts) === findPlaces(await page.evaluate(readWrittenTexts))) {
+      await page.setViewportSize(size);
+      return { picture, texts };
+    }
   }
 }
 

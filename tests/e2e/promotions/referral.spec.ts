@@ -9,7 +9,7 @@ const OFFERS = '/wps/relay/MCSFE_getMerchantAvailablePromotions';
 
 async function logInAt(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`/m/login?backUrl=${encodeURIComponent(path)}`);
-  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -26,7 +26,7 @@ test.describe('with a finger', () => {
     const other = await browser.newContext({ baseURL: operator.url });
     const friend = await other.newPage();
     await friend.goto(link ?? '');
-    await friend.getByLabel('Username').fill('hopper_1');
+    await friend.getByRole('textbox', { name: 'Username' }).fill('hopper_1');
     await friend.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await friend.locator('form').getByRole('button', { name: 'Register' }).click();
     await expect(friend.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
@@ -78,13 +78,13 @@ test('an agent registers a member, who chooses their own password @all-hands', a
   await logInAt(page, '/m/agentRegister', 'grace');
   // The login has a field of the same name, and stays until this screen has rendered.
   await page.getByLabel('Password for the first login').waitFor();
-  await page.getByLabel('Username').fill('alan');
+  await page.getByRole('textbox', { name: 'Username' }).fill('alan');
   await page.getByLabel('Password for the first login').fill(PASSWORD);
   const register = page.locator('form').getByRole('button', { name: 'Register' });
   await register.click();
-  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('Username').fill('kurt_9');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Username' }).fill('kurt_9');
   await register.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'kurt_9' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);

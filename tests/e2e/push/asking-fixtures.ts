@@ -73,7 +73,7 @@ export const test = base.extend<AskingFixtures & { sending: undefined }>({
 
 export async function logIn(tab: Page, name: string): Promise<void> {
   await tab.getByRole('link', { name: 'Log in' }).click();
-  await tab.getByLabel('Username').fill(name);
+  await tab.getByRole('textbox', { name: 'Username' }).fill(name);
   await tab.getByLabel('Password', { exact: true }).fill('fastline-1');
   await tab.getByRole('button', { name: 'Log in' }).click();
   await expect(tab.getByRole('link', { name: `${name}, your account` })).toBeVisible();

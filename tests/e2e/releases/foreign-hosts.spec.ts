@@ -30,7 +30,7 @@ for (const [name, change] of Object.entries(HOSTS)) {
     await host.close();
     const again = await page.goto(`${host.url}/m/login`);
     expect(again?.status()).toBe(200);
-    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
   });
 }
 

@@ -44,6 +44,6 @@ test('a screen whose code is gone with its release opens after one reload @in-pa
   await waitForLobby(page);
   await loseFiles(page, /\/m\/assets\/index-/, 0);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
   expect([countOpened(), new URL(page.url()).pathname]).toEqual([2, '/m/login']);
 });

@@ -13,7 +13,7 @@ test('a release is installed over another line while line 0 is dead', async ({ a
   await expect.poll(() => readEntry(app).catch(() => '')).toContain('-r1.js');
   await waitForLobby(app);
   await app.getByRole('link', { name: 'Log in' }).click();
-  await expect(app.getByLabel('Username')).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'Username' })).toBeVisible();
 });
 
 test('a page from another line keeps the policy of the app', async ({ app, setLine, releaseUpdate, operator }) => {

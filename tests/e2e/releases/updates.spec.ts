@@ -40,7 +40,7 @@ test('a new release is found, offered and opened @both-hosts @engines', async ({
   await waitForLobby(app);
   await comeBack(app);
   await app.getByRole('link', { name: 'Log in' }).click();
-  await expect(app.getByLabel('Username')).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'Username' })).toBeVisible();
   await expect(findPrompt(app)).toHaveCount(0);
 });
 
@@ -138,7 +138,7 @@ test('three tabs reload at most once each for an update, without losing typed te
   allowErrors(GONE_WITH_ITS_RELEASE);
   const typing = await context.newPage();
   await typing.goto('/m/login');
-  await typing.getByLabel('Username').fill('ada');
+  await typing.getByRole('textbox', { name: 'Username' }).fill('ada');
   const third = await context.newPage();
   await third.goto('/m/home');
   for (const page of [app, typing, third]) await markPage(page);
@@ -150,15 +150,15 @@ test('three tabs reload at most once each for an update, without losing typed te
   await expect.poll(() => isMarked(app).catch(() => true)).toBe(false);
   await waitForLobby(app);
   expect([await isMarked(typing), await isMarked(third)]).toEqual([true, true]);
-  await expect(typing.getByLabel('Username')).toHaveValue('ada');
+  await expect(typing.getByRole('textbox', { name: 'Username' })).toHaveValue('ada');
   await expect(findPrompt(typing)).toHaveCount(0);
 
   await markPage(app);
-  await typing.getByLabel('Username').fill('');
-  await typing.getByLabel('Username').blur();
+  await typing.getByRole('textbox', { name: 'Username' }).fill('');
+  await typing.getByRole('textbox', { name: 'Username' }).blur();
   await findRefresh(typing).click();
   await expect.poll(() => isMarked(typing).catch(() => true)).toBe(false);
-  await expect(typing.getByLabel('Username')).toBeVisible();
+  await expect(typing.getByRole('textbox', { name: 'Username' })).toBeVisible();
   for (const page of [app, typing]) await comeBack(page);
   await expect(findPrompt(third)).toBeVisible();
   for (const page of [app, typing]) await expect(findPrompt(page)).toHaveCount(0);
@@ -175,10 +175,10 @@ test('a page continues with its own files, and the prompt disappears while a for
   await findUpdate(app);
   // The operator no longer has these files.
   await app.getByRole('link', { name: 'Log in' }).click();
-  await expect(app.getByLabel('Username')).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'Username' })).toBeVisible();
   expect(await readEntry(app)).not.toContain('-r1.js');
   await expect(findPrompt(app)).toBeVisible();
-  await app.getByLabel('Username').fill('ada');
+  await app.getByRole('textbox', { name: 'Username' }).fill('ada');
   await expect(findPrompt(app)).toHaveCount(0);
   await app.getByRole('link', { name: 'Aurora', exact: true }).click();
   await expect(findPrompt(app)).toBeVisible();

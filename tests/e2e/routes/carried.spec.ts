@@ -11,7 +11,7 @@ test('only the origin of a visitor stays in the address', async ({ page }) => {
   // The header's own link is visible until the login has rendered.
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL(new RegExp(`/m/register\\?${CARRIED}$`));
-  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/m/login?${CARRIED}`);
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
 });

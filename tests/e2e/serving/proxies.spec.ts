@@ -188,7 +188,7 @@ for (const kind of PROXIES) {
         await gates[0]?.close();
         const closedAt = Date.now();
         await page.getByRole('link', { name: 'Log in' }).click();
-        await page.getByLabel('Username').fill('ada');
+        await page.getByRole('textbox', { name: 'Username' }).fill('ada');
         await page.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD);
         await page.getByRole('button', { name: 'Log in' }).click();
         await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();

@@ -74,7 +74,7 @@ async function openInBrowsers(playwright: PlaywrightWorkerArgs['playwright'], pr
     await page.goto(`https://${NAME}/m/home`);
     await waitForLobby(page);
     await page.getByRole('link', { name: 'Log in' }).click();
-    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
     await context.close();
   }
   await browser.close();

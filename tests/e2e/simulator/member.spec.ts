@@ -118,6 +118,8 @@ test('a member of type 4 has no chat, and a language only on the device', async 
 
 test("a member's choice of language is sent to the operator", async ({ page, simulator }) => {
   await logInAt(page, '/m/login', 'ada');
+  // The login has a choice of its own.
+  await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
   await expect.poll(() => findMember(simulator, 'ada').language).toBe('CN');
 });

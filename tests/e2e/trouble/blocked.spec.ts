@@ -26,7 +26,7 @@ async function noteWords(page: Page): Promise<() => Promise<string[]>> {
 }
 
 async function enter(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

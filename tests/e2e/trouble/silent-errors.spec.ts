@@ -80,12 +80,12 @@ test('a login at an overloaded operator is sent once over one line, and can be r
   const refusal = { endpoint: 'session.login', errorCode: 'TOO_MANY_REQUESTS', status: 429 };
   await operator.control('POST', 'refusals', refusal);
   await app.getByRole('link', { name: 'Log in' }).click();
-  await app.getByLabel('Username').fill('ada');
+  await app.getByRole('textbox', { name: 'Username' }).fill('ada');
   await app.getByLabel('Password', { exact: true }).fill('fastline-1');
   const logIn = app.getByRole('button', { name: 'Log in' });
   await logIn.click();
   await expect(app.locator('form').getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
-  await expect(app.getByLabel('Username')).toHaveValue('ada');
+  await expect(app.getByRole('textbox', { name: 'Username' })).toHaveValue('ada');
   expect(await requests('/wps/session/login')).toHaveLength(1);
   await operator.control('POST', 'refusals', {});
   await pressUntil(logIn, account(app));
