@@ -91,11 +91,11 @@ test('a game receives nothing of the session, and a GO_BACK that did not come fr
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
-test('an invalid game address shows an error and can be retried @all-hands', async ({ page, allowErrors }) => {
+test('an invalid game address leads to all games @all-hands', async ({ page, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await page.goto('/m/trialGame?gameId=nothing&nodeId=1&title=Nothing');
-  await expect(page.getByRole('alert')).toContainText("Couldn't open Nothing");
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Game not found');
+  await expect(page.getByRole('link', { name: 'See all games' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/m\/home$/);
 });

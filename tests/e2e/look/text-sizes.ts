@@ -19,9 +19,9 @@ function findWrongSizes(): string[] {
   const sizes = [12, 14, 16, 20, 28, 40];
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '';
-  // The countdown of a banner is as large as its ticket allows.
-  const written = [...document.body.querySelectorAll('*:not(script, style, .promotions-ticket-count b)')].filter((element) =>
-    [...element.childNodes].some(isText),
+  // The countdown of a banner is as large as its ticket allows, and a number in a drawing is part of the drawing.
+  const written = [...document.body.querySelectorAll('*:not(script, style, svg *, .promotions-ticket-count b)')].filter(
+    (element) => [...element.childNodes].some(isText),
   );
   const describe = (element: Element) => `${element.className || element.tagName} is of ${sizeOf(element)} px`;
   const fields = [...document.querySelectorAll('input, select, textarea')].filter((field) => sizeOf(field) < 16);

@@ -102,7 +102,7 @@ test("a member's home links to their own screens @all-hands", async ({ page }) =
     await expect(pages.getByRole('link', { name })).toBeVisible();
   }
   await pages.getByRole('link', { name: 'VIP benefits' }).click();
-  await expect(page.getByRole('heading', { name: 'Platinum' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Platinum' })).toBeVisible();
   await expect(page.getByText('Your level')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 });
