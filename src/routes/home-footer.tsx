@@ -81,8 +81,8 @@ function Help() {
           <ContactButton className={shared.textButton}>{text('in_customer_services')}</ContactButton>
         </li>
       )}
-      {isMember && <Way to={ROUTES.feedback.path}>{text('link_feedback')}</Way>}
-      {saferPlay && <Way to={ROUTES.saferPlay.path}>{text('safer_title')}</Way>}
+      {isMember && <FooterLink to={ROUTES.feedback.path}>{text('link_feedback')}</FooterLink>}
+      {saferPlay && <FooterLink to={ROUTES.saferPlay.path}>{text('safer_title')}</FooterLink>}
       {saferPlay && <Organisations help={saferPlay.help} />}
     </Group>
   );
@@ -101,9 +101,11 @@ function About() {
   const { name } = useMerchant();
   return (
     <Group title={text('footer_about', { name })}>
-      <Way to={ROUTES.activity.path}>{text('activity_title')}</Way>
-      <Way to={ROUTES.announcements.path}>{text('announcements')}</Way>
-      {chooseShell(readShellSignals()) === 'H5' && <Way to={ROUTES.appDownload.path}>{text('promo_APP_DOWNLOAD')}</Way>}
+      <FooterLink to={ROUTES.activity.path}>{text('activity_title')}</FooterLink>
+      <FooterLink to={ROUTES.announcements.path}>{text('announcements')}</FooterLink>
+      {chooseShell(readShellSignals()) === 'H5' && (
+        <FooterLink to={ROUTES.appDownload.path}>{text('promo_APP_DOWNLOAD')}</FooterLink>
+      )}
     </Group>
   );
 }
@@ -125,12 +127,12 @@ function Legal() {
           <OutsideLink address={privacyUrl}>{text('consent_privacy')}</OutsideLink>
         </li>
       )}
-      <li>{status?.tracking ? <PrivacyButton rawSettings={status.tracking} /> : null}</li>
+      {status?.tracking ? <PrivacyItem rawSettings={status.tracking} /> : null}
     </Group>
   );
 }
 
-function Way({ to, children }: { to: string; children: string }) {
+function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
       <Link to={to}>{children}</Link>
@@ -139,4 +141,4 @@ function Way({ to, children }: { to: string; children: string }) {
 }
 
 /** Loaded only for merchants that track. docs/product/tracking.md */
-const PrivacyButton = lazyPart(async () => (await import('../features/tracking/lazy/tracking-question.tsx')).PrivacyButton);
+const PrivacyItem = lazyPart(async () => (await import('../features/tracking/lazy/tracking-question.tsx')).PrivacyItem);

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNPACKED, unpackPackages } from '../find-program.ts';
 
-/** The Noto families that phones have for the scripts of the app's languages. docs/product/languages.md */
+/** The Noto families that phones have for the scripts of the app's languages. docs/product/typed-input.md#scripts */
 const PACKAGES = ['fonts-noto-core', 'fonts-noto-cjk'] as const;
 /** A file of each package, in the folder of fonts. */
 const FILES = {

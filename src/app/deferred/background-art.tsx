@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../../platform/page/use-media-query.ts';
 import { drawWaves } from '../../ui/art/waves.ts';
 import * as artStyles from '../../ui/styles/art.module.css';
 import * as styles from './background-art.module.css';
 
 const WIDE = '(min-width: 902px)';
 const SIZE = { width: 1600, height: 900 };
-
-const subscribe = (listener: () => void) => {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
 
 function drawBackground(): string[] {
   const ribbon = (phase: number, level: readonly [number, number]) =>
@@ -20,7 +14,7 @@ function drawBackground(): string[] {
 
 /** Decorative line art behind the column; phones never render it. */
 export function BackgroundArt() {
-  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  const isWide = useMediaQuery(WIDE);
   if (!isWide) return null;
   const [first, second] = drawBackground();
   return (

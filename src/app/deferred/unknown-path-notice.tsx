@@ -25,6 +25,7 @@ export function UnknownPathNotice() {
   return isShown && <Notice />;
 }
 
+/** No file of its own: `lazyPart` adds the texts of the screens, which an unknown address has not loaded. */
 const Notice = lazyPart(async () => NoticeText);
 
 function NoticeText() {

@@ -13,7 +13,8 @@ const KIND_NAMES: Readonly<Record<string, AnyTextKey>> = {
 };
 
 /** The text of a movement's kind; an unknown one is an adjustment. docs/product/history.md */
-export const findKindName = (kind: string): AnyTextKey => KIND_NAMES[kind] ?? 'money_kind_misc';
+export const findKindName = (kind: string): AnyTextKey =>
+  (Object.hasOwn(KIND_NAMES, kind) && KIND_NAMES[kind]) || 'money_kind_misc';
 
 /** Formats an amount of money or points. */
 export function useFormatMoved() {

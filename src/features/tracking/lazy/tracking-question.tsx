@@ -34,18 +34,18 @@ export function TrackingQuestion({ onAnswered }: { onAnswered?: () => void }) {
   );
 }
 
-/** Lets a player change their choice at any time; shown only if players are asked at all. */
-export function PrivacyButton({ rawSettings }: { rawSettings: unknown }) {
+/** An item of the footer's list that lets a player change their choice; shown only if players are asked at all. */
+export function PrivacyItem({ rawSettings }: { rawSettings: unknown }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   if (readTrackingSettings(rawSettings).rule !== 'consent' || hasPrivacyControl()) return null;
   return (
-    <>
+    <li>
       <button type="button" className={shared.textButton} onClick={() => setOpen(true)}>
         {text('tracking_privacy')}
       </button>
       {isOpen && <TrackingQuestion onAnswered={() => setOpen(false)} />}
-    </>
+    </li>
   );
 }
 
