@@ -76,6 +76,11 @@ const comparisons = {
     const amount = limit?.nextAt ? limit.nextAmount : limit?.amount;
     return (!sent || (amount ?? null) === sent.amount) && (reminderMinutes == null || state.reminderMinutes === reminderMinutes);
   }),
+  /** Only the password that is in force can be changed to itself, or be refused as the same one. */
+  'member.password': (_write, read) => {
+    if (read.ok || isSameCode(read.errorCode, 'password_same')) return true;
+    return isSameCode(read.errorCode, 'password_wrong') ? false : undefined;
+  },
   /** A pause ends every session of the member. */
   'saferplay.pause': (_write, read) => {
     if (read.ok) return false;

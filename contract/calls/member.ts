@@ -143,7 +143,13 @@ export const memberCalls = {
     body: LanguageBody,
     reply: EmptyValue,
   }),
-  'member.password': put('/wps/member/password', { ...sealed, auth: 'required', body: PasswordBody, reply: EmptyValue }),
+  'member.password': put('/wps/member/password', {
+    ...sealed,
+    auth: 'required',
+    readBack: 'member.password',
+    body: PasswordBody,
+    reply: EmptyValue,
+  }),
   'member.register': post('/wps/member/register', {
     ...sealed,
     moduleId: 'REG3',

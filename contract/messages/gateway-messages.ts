@@ -2,6 +2,7 @@ import type { EndpointName } from '../endpoints.ts';
 import type { LobbyData } from '../lobby/lobby-data.ts';
 import type { TimeReading } from '../operator-time.ts';
 import type { GatewayReply } from '../reply.ts';
+import type { SealedRequest } from './crypto-worker.ts';
 import type { ReportRequest, ReportResponse } from './gateway-report.ts';
 import type { PushToPage } from './push-messages.ts';
 
@@ -43,6 +44,8 @@ export interface CallMessage {
   readonly rejectedStoredAt?: number;
   /** Entries, from before this write, of the list that it adds to. docs/product/read-back.md */
   readonly listed?: readonly string[];
+  /** The sealed calls that read this write back, one for each look. docs/product/read-back.md */
+  readonly looks?: readonly SealedRequest[];
   /** A line that must not answer this read, because its word is to be confirmed. */
   readonly notOver?: string;
 }

@@ -58,29 +58,30 @@ export function createReadBack({ environment, lines, deployment }: ReadBackDeps)
     const { line, tried } = meta;
     if (!row.readBack || !compare || !line) return undefined;
     const name = row.readBack as QueryName;
-    const { context, body, listed } = call;
-    const read = await deployment.resolveRequest(
-      composeRequest(findEndpoint(name), { type: 'call', id: call.id, endpoint: name, context }),
-    );
-    if (!read) return undefined;
+    const { id, context, body, listed, looks } = call;
+    const compose = (look: number) =>
+      deployment.resolveRequest(
+        composeRequest(findEndpoint(name), { type: 'call', id, endpoint: name, context, ...looks?.[look] }),
+      );
     const write = { body, value: await parse(call.endpoint, answered), listed, sentAt } as Parameters<typeof compare>[0];
     const { askOthers } = await lines();
     /** Lines that just failed the write are unlikely to answer. */
-    const ask = async (limitMs: number, unwanted = tried) => {
+    const ask = async (look: number, limitMs: number, unwanted = tried) => {
       const others = { notOver: line, unwanted, limitMs };
-      const sent = await askOthers(read, others, signal);
-      if (sent?.kind !== 'answered') return undefined;
+      const read = await compose(look);
+      const sent = read && (await askOthers(read, others, signal));
+      if (!read || sent?.kind !== 'answered') return undefined;
       const reply = composeLineReply(sent, read.row.cache.kind, clock.operatorNow());
       const answer = await toAnswer(name, reply);
       const agrees = answer && compare(write, answer);
-      return agrees === undefined ? undefined : { agrees, line: sent.line, reply };
+      return agrees === undefined ? undefined : { agrees, line: sent.line, read, reply };
     };
-    const first = await ask(CONFIRM_LIMIT_MS);
+    const first = await ask(0, CONFIRM_LIMIT_MS);
     if (!first) return undefined;
-    if (first.agrees) return { isDoubted: false, read, reply: first.reply };
+    if (first.agrees) return { ...first, isDoubted: false };
     await clock.wait(READ_AGAIN_MS, signal);
     // A third line decides between the two, if there is one.
-    const again = (await ask(READ_AGAIN_LIMIT_MS, [...tried, first.line])) ?? (await ask(READ_AGAIN_LIMIT_MS));
-    return again && { isDoubted: !again.agrees, read, reply: again.reply };
+    const again = (await ask(1, READ_AGAIN_LIMIT_MS, [...tried, first.line])) ?? (await ask(1, READ_AGAIN_LIMIT_MS));
+    return again && { ...again, isDoubted: !again.agrees };
   };
 }

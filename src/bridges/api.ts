@@ -54,6 +54,7 @@ interface CallOptions<N extends EndpointName> extends ReadOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly id?: string;
   readonly listed?: readonly string[];
+  readonly looks?: CallMessage['looks'];
 }
 
 type SessionListener = (token: string, meta: ReplyMeta, refusal?: ApiError) => void;
@@ -75,13 +76,13 @@ async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {
   const { sendSealed } = await import('./crypto.ts');
   return sendSealed(name, options.body, {
     fetchKey: (how) => deliver('session.key', how),
-    send: ({ body, headers }) =>
-      deliver(name, { ...options, body: body as unknown as Body<N>, headers: { ...options.headers, ...headers } }),
+    send: ({ body, headers }, looks) =>
+      deliver(name, { ...options, body: body as unknown as Body<N>, headers: { ...options.headers, ...headers }, looks }),
   });
 }
 
 async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { query, body, headers, prefer, signal, id = createCallId(), rejectedStoredAt, listed, notOver } = options;
+  const { query, body, headers, prefer, signal, id = createCallId(), rejectedStoredAt, listed, looks, notOver } = options;
   // The call may have been cancelled while its body was being sealed.
   if (signal?.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
@@ -98,6 +99,7 @@ async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>)
     rejectedStoredAt,
     prefer,
     listed,
+    looks,
     notOver,
   };
   const reply = await sendToGateway(message, signal);

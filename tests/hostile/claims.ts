@@ -157,10 +157,18 @@ export const CLAIMS = {
     const { isLoggedIn } = await readEffects(rig.operator, token);
     return reported && isLoggedIn ? 'reported as over, and the session is alive' : undefined;
   },
-  /** A session that begins is not one of the attacker. */
+  /** A password that is reported as changed is changed. */
+  'the-new-password-is-true': async ({ rig, token, outcomes }) => {
+    const reported = outcomes.some(({ endpoint, error }) => endpoint === 'member.password' && error === undefined);
+    const { userName } = (await rig.operator.ask('GET', '/wps/member/info', token)) as { userName: string };
+    const opensStill = await rig.operator.logIn(userName).then(Boolean, () => false);
+    return reported && opensStill ? 'reported as changed, and the old password logs in' : undefined;
+  },
+  /** A session that begins is not one of the attacker, or the player learns whose it is. */
   'the-account-is-theirs': ({ rig, outcomes }) => {
-    const begun = outcomes.some(({ value }) => (value as { token?: string } | undefined)?.token === rig.otherToken);
-    return begun ? 'the player is logged in to the account of the attacker' : undefined;
+    const begun = outcomes.map(({ value }) => value as { token?: string; shown?: string } | undefined);
+    const foreign = begun.find((value) => value?.token === rig.otherToken);
+    return foreign && !foreign.shown ? 'the player is logged in to the account of the attacker' : undefined;
   },
   /** The line that carries a session's calls cannot use its token alone. */
   'the-token-is-bound': async ({ rig, token }) =>

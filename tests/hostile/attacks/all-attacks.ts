@@ -3,6 +3,7 @@ import { CLOCK_ATTACKS } from './clocks.ts';
 import { KEY_ATTACKS } from './keys.ts';
 import { LINK_ATTACKS } from './links.ts';
 import { LIST_ATTACKS } from './lists.ts';
+import { PASSWORD_ATTACKS } from './passwords.ts';
 import { PAUSE_ATTACKS } from './pauses.ts';
 import { PICTURE_ATTACKS } from './pictures.ts';
 import { REPLY_ATTACKS } from './replies.ts';
@@ -20,4 +21,5 @@ export const ATTACKS: readonly Attack[] = [
   ...CLOCK_ATTACKS,
   ...PAUSE_ATTACKS,
   ...SESSION_ATTACKS,
+  ...PASSWORD_ATTACKS,
 ];

@@ -10,7 +10,7 @@ interface Call {
 }
 type Answer = (call: Call) => Response;
 /** Makes a line send another call, alter the answer, or answer itself. */
-type Lie = (call: Call, pass: Answer) => Response | undefined;
+export type Lie = (call: Call, pass: Answer) => Response | undefined;
 
 export const succeed = (value: unknown = null) => Response.json({ success: true, value });
 

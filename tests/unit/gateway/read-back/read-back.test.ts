@@ -15,12 +15,11 @@ test('every call that moves money is read back', () => {
   expect(unread).toEqual([]);
 });
 
-test('every call that is read back has a comparison and a row to read', () => {
+test('every call that is read back has a comparison and a row to read, or is sealed and looked at by itself', () => {
   const named = (Object.keys(endpoints) as (keyof typeof endpoints)[]).filter((name) => endpoints[name].readBack);
   expect(named.filter((name) => !findComparison(name))).toEqual([]);
-  expect(named.map((name) => endpoints[endpoints[name].readBack as keyof typeof endpoints].method)).toEqual(
-    named.map(() => 'GET'),
-  );
+  const others = named.filter((name) => endpoints[endpoints[name].readBack as keyof typeof endpoints].method !== 'GET');
+  expect(others.filter((name) => !(endpoints[name].sealed && endpoints[name].readBack === name))).toEqual([]);
 });
 
 describe('a deposit over an honest line', () => {

@@ -151,6 +151,15 @@ describe('a sealed call', () => {
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
+  test('that changes the password has two sealed looks at the new one', async () => {
+    answer({ 'session.key': [key(KEY)], 'member.password': [ok(null)] });
+    await mutate('member.password', { body: { oldPassword: 'a secret', newPassword: 'secret 2' } });
+    const length = JSON.stringify({ oldPassword: 'secret 2', newPassword: 'secret 2' }).length;
+    const look = { body: { value: `k:${length}` }, headers: { Encryption: '1' } };
+    expect(sent.at(-1)?.looks).toMatchObject([look, look]);
+    expect(JSON.stringify(sent)).not.toContain('secret');
+  });
+
   test('is not sent if it cannot be sealed', async () => {
     answer({ 'session.key': [key(BROKEN)] });
     await expect(mutate('session.login', login)).rejects.toMatchObject({ code: 'gateway_unreachable' });
