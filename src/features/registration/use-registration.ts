@@ -124,7 +124,7 @@ async function logIn(registration: Registration, registered: Registered, token: 
   }
   return completeLogin(login, {
     type: 'username',
-    username: registered.userName,
+    username: registration.method === 'username' ? registration.username : registered.userName,
     password: registration.password,
     remember: false,
   });

@@ -7,6 +7,7 @@ import { passkeySuggestion } from '../passkeys.ts';
 import { rememberLogin, renewRememberedLogin } from '../remembered-login/remembered-login.ts';
 import { completeSession, startSession } from '../session/page-session.ts';
 import { trackEvent } from '../tracking/track-event.ts';
+import { checkAccount } from './check-account.ts';
 
 interface ForcedChangeInput {
   readonly firstTimeLogin: boolean;
@@ -68,7 +69,8 @@ export async function completeLogin(login: Login, made: CompletedLogin): Promise
   const { code } = getMerchant();
   const reason = login.passwordExpired && { passwordExpired: true };
   startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword, ...reason }) });
-  void completeSession();
+  const completed = completeSession();
+  if (type === 'username') void completed.then(() => checkAccount(username, made.remember));
   if (!made.isSilent) trackEvent('login');
   // Only warms the cache: the screens that show the progress query it again.
   fetchQuery('vip.progress').catch(() => {});

@@ -1,0 +1,45 @@
+import { foldName } from '#contract/typed-text.ts';
+import { fetchQuery } from '../../bridges/api.ts';
+import { addScreenTexts } from '../../i18n/screen-texts.ts';
+import { getText } from '../../i18n/text.ts';
+import { localStore } from '../../platform/safe-storage.ts';
+import { showAlert } from '../../ui/alert.ts';
+import { endSession } from '../session/page-session.ts';
+import { getSession } from '../session/session.ts';
+
+/** The name of an account that the player of this device has accepted beside the one they type. */
+const ACCEPTED_KEY = 'fastline.accepted-account';
+const LOG_OUT = 'log-out';
+
+/** An e-mail address or a number may stand for an account of another name. */
+const isName = (typed: string) => /^[^@]*\p{L}[^@]*$/u.test(typed);
+/** In merchant@name the part after the last @ is the name. */
+const fold = (name: string) => foldName(name.replace(/^.*@/s, '')).toLowerCase();
+
+/**
+ * Asks two lines whose session this is; returns the name if one of them gives another than the player typed. A line can answer a login
+ * with a session of its own account. docs/product/login.md#whose-account
+ */
+export async function findOtherAccount(typed: string): Promise<string | undefined> {
+  if (!isName(typed)) return undefined;
+  const first = await fetchQuery('member.info', { prefer: 'network-only' });
+  const { line } = first.meta;
+  const second = line && (await fetchQuery('member.info', { notOver: line }).catch(() => undefined));
+  const names = [first, second].map((answer) => (answer ? answer.value.userName : ''));
+  return names.find((name) => name !== '' && fold(name) !== fold(typed));
+}
+
+/** Shows which account is open if it is not the one whose name the player typed. */
+export async function checkAccount(typed: string, isRemembered: boolean): Promise<void> {
+  const token = getSession()?.token;
+  const name = await findOtherAccount(typed).catch(() => undefined);
+  if (name === undefined || localStore.read(ACCEPTED_KEY) === name || getSession()?.token !== token) return;
+  await addScreenTexts();
+  const chosen = await showAlert({
+    title: getText('login_other_title'),
+    text: getText('login_other_text', { typed, name }),
+    next: [{ to: LOG_OUT, label: getText('log_out') }],
+  });
+  if (chosen === LOG_OUT) endSession();
+  else if (isRemembered) localStore.write(ACCEPTED_KEY, name);
+}
