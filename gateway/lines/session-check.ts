@@ -47,12 +47,14 @@ export function createSessionCheck(deps: LineDeps) {
     const first = await ask(others);
     if (first.kind === 'device-offline') return 'undecided';
     // If only one line can be reached, its answer counts. A broken back end is no evidence that the session is alive.
-    if (first.kind !== 'answered' || !first.outcome.wire.success) return 'ended';
-    // One of the two lies, so a third line decides, if there is one.
+    if (first.kind !== 'answered') return 'ended';
+    const { wire, retryAfterMs } = first.outcome;
+    if (!wire.success && !retryAfterMs) return 'ended';
+    // One of the two lies, or has provoked the other's pause, so a third line decides, if there is one.
     const rest = others.filter((line) => line !== first.line);
     const second = rest.length > 0 ? await ask(rest) : undefined;
     if (second?.kind !== 'answered') return 'lives';
-    if (second.outcome.wire.success) return 'lives-for-two';
+    if (second.outcome.wire.success) return wire.success ? 'lives-for-two' : 'lives';
     return isNotLoggedIn(second.outcome.status, second.outcome.wire.errorCode ?? '') ? 'ended' : 'lives';
   };
   return async (request: LineRequest, reportingLine: string): Promise<SessionState> => {

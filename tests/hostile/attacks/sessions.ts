@@ -2,7 +2,10 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
 import { findOtherAccount } from '#src/services/login/check-account.ts';
 import type { Attack } from '../attack.ts';
-import { alterCall, firstOf, forgeSuccess } from '../rig/hooks.ts';
+import { alterCall, answerWith, firstOf, forgeError, forgeSuccess } from '../rig/hooks.ts';
+import { composeJson } from '../rig/line-call.ts';
+import { LINES } from '../rig/names.ts';
+import { callRow } from '../run-attack.ts';
 
 const NO_NAME = 'A number or an address says nothing about a name (docs/product/security.md#known-gaps)';
 const ROW = 'session.login';
@@ -58,4 +61,29 @@ const diverted = WRITES.map(
   }),
 );
 
-export const SESSION_ATTACKS: readonly Attack[] = [...foreign, ...diverted];
+/** With the token the line makes so many calls that the operator asks for a pause, which shows nothing about the session. */
+const provoked = (
+  [
+    ['429', 429, 'TOO_MANY_REQUESTS'],
+    ['503', 503, 'service_unavailable'],
+  ] as const
+).map(
+  ([how, status, errorCode]): Attack => ({
+    name: `a line ends the session while the operator answers ${how}`,
+    hook: 'withhold',
+    row: 'member.balance',
+    does: () => forgeError('member.balance', 401, 'customer.not.login'),
+    acts: async (scene) => {
+      const { rig, seat } = scene;
+      const pause = composeJson({ success: false, errorCode, message: '' }, status, {
+        'retry-after': '60',
+        'x-row': 'member.info',
+      });
+      for (const line of LINES) if (line !== seat) rig.lineAt(line).setHook(answerWith('member.info', pause));
+      await callRow(scene);
+    },
+    claim: 'the-call-succeeds',
+  }),
+);
+
+export const SESSION_ATTACKS: readonly Attack[] = [...foreign, ...diverted, ...provoked];

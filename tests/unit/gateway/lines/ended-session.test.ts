@@ -64,11 +64,29 @@ describe('a refusal that would end the session', () => {
     expect(await ask('games.launch', launch)).toMatchObject(REFUSED);
   });
 
-  test.each(['500', '429'] as const)('is accepted if the others respond with %s', async (mode) => {
+  test('is accepted if the back end fails over the others', async () => {
     const { ask, lines, openFor } = createRefusing(A);
-    for (const line of [B, C]) lines.line(line).mode = mode;
+    for (const line of [B, C]) lines.line(line).mode = '500';
     expect(await ask('games.launch', launch)).toMatchObject(REFUSED);
     expect(await openFor(A)).toBeLessThanOrEqual(0);
+  });
+
+  test('is no evidence while the others ask for a pause: the read continues, and no line is suspended', async () => {
+    const { ask, lines, openFor, askedOf } = createRefusing(A);
+    const answer = (_: string, path: string) =>
+      path === '/wps/member/info'
+        ? Response.json({ success: false, errorCode: 'TOO_MANY_REQUESTS' }, { status: 429 })
+        : undefined;
+    for (const line of [B, C]) lines.line(line).answer = answer;
+    expect(await ask('games.launch', launch)).toMatchObject({ ok: true });
+    expect(await openFor(A)).toBeLessThanOrEqual(0);
+    expect([askedOf(B), askedOf(C)]).toEqual([['/wps/member/info', '/wps/game/launchGame'], ['/wps/member/info']]);
+  });
+
+  test('is accepted if one of the others asks for a pause and a third line confirms it', async () => {
+    const { ask, lines } = createRefusing(A, C);
+    lines.line(B).mode = '429';
+    expect(await ask('games.launch', launch)).toMatchObject(REFUSED);
   });
 
   test('is accepted after two seconds if the others are silent', async () => {
