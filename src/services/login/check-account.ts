@@ -11,14 +11,14 @@ import { getSession } from '../session/session.ts';
 const ACCEPTED_KEY = 'fastline.accepted-account';
 const LOG_OUT = 'log-out';
 
-/** An e-mail address or a number may stand for an account of another name. */
+/** An e-mail address or a number can belong to an account of another name. */
 const isName = (typed: string) => /^[^@]*\p{L}[^@]*$/u.test(typed);
 /** In merchant@name the part after the last @ is the name. */
 const fold = (name: string) => foldName(name.replace(/^.*@/s, '')).toLowerCase();
 
 /**
  * Asks two lines whose session this is; returns the name if one of them gives another than the player typed. A line can answer a login
- * with a session of its own account. docs/product/login.md#whose-account
+ * with a session of its own account. docs/product/login.md#the-open-account
  */
 export async function findOtherAccount(typed: string): Promise<string | undefined> {
   if (!isName(typed)) return undefined;
