@@ -9,10 +9,17 @@ import { fetchStatus, useStatus } from './status/status.ts';
 
 const NO_SETTINGS = v.parse(IdentitySettings, {});
 
-/** The operator's settings for login and registration; invalid settings count as missing. docs/product/status.md */
+/**
+ * The operator's settings for login and registration; invalid settings count as missing. While the lines are compared again, the
+ * agreed settings stay: a player may have begun a login by them. docs/product/status.md
+ */
 export function useIdentitySettings(): IdentitySettings {
-  const { value } = useStatus();
-  return readIdentitySettings(value?.identity);
+  const { value, meta } = useStatus();
+  const settings = readIdentitySettings(value?.identity);
+  const [agreed, setAgreed] = useState<IdentitySettings>();
+  if (meta?.unconfirmed?.some((member) => member.startsWith('identity.'))) return agreed ?? settings;
+  if (value && settings !== agreed) setAgreed(settings);
+  return settings;
 }
 
 /** A form does not wait longer for settings that it can do without. */

@@ -1,7 +1,8 @@
 // @vitest-environment page
-import { renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { loadIdentitySettings, useIsSettled } from '#src/services/identity-settings.ts';
+import { loadIdentitySettings, useIdentitySettings, useIsSettled } from '#src/services/identity-settings.ts';
+import { useStatus } from '#src/services/status/status.ts';
 import { reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const gateway = startTestGateway();
@@ -57,4 +58,28 @@ test('what was known once stays, also if lines are compared again', () => {
     isSettled.push(result.current);
   }
   expect(isSettled).toEqual([false, true, true]);
+});
+
+test('agreed settings stay while lines are compared again, and give way to others that are agreed on', async () => {
+  const { result } = renderHook(() => ({ settings: useIdentitySettings(), reload: useStatus().reload }));
+  const answer = async (apiKey: string | undefined, isAgreed: boolean) => {
+    const identity = { channels: [apiKey ? 'google' : 'line'], ...(apiKey && { provider: { apiKey } }) };
+    gateway.answer({
+      'system.status': reply({ whitelabelVal: {}, identity }, isAgreed ? {} : { unconfirmed: ['identity.provider'] }),
+    });
+    await act(async () => result.current.reload());
+  };
+  const hasSettings = (apiKey: string | undefined, channel: string) =>
+    waitFor(() => {
+      const { channels, provider } = result.current.settings;
+      expect([provider.apiKey, channels]).toEqual([apiKey, [channel]]);
+    });
+  await answer(undefined, false);
+  await hasSettings(undefined, 'line');
+  await answer('agreed', true);
+  await hasSettings('agreed', 'google');
+  await answer(undefined, false);
+  await hasSettings('agreed', 'google');
+  await answer('another', true);
+  await hasSettings('another', 'google');
 });
