@@ -54,7 +54,7 @@ export default defineConfig<Fixtures>({
   forbidOnly: Boolean(process.env.CI),
   // These limits end a journey that hangs, on a machine that is busy with other work as well. They measure nothing.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 90_000 } },
   reporter: [['list'], ['json', { outputFile: '.cache/checks/playwright.json' }]],
   use: {
     browserName: 'chromium',
