@@ -1,5 +1,7 @@
 import { PROBE_ENDPOINT } from '#contract/endpoints.ts';
+import { SECOND_MS } from '#contract/limits.ts';
 import { isToBlame, type RaceResult, recordRace } from '../line-book/record-race.ts';
+import { isLineFailure } from '../wire/check-reply.ts';
 import { composeProbeFor } from '../wire/compose-probe.ts';
 import { type CheckedRequest, fetchOverLine, type LineOutcome } from '../wire/fetch-over-line.ts';
 import { createAdmission } from './admit-lines.ts';
@@ -12,12 +14,17 @@ const MAX_IN_FLIGHT_OVERDUE = 3;
 const MAX_IN_FLIGHT_WITHOUT_BUDGET = 5;
 /** The maximum number of lines probed for a sign of life at once. */
 const MAX_CHECKED_LINES = 8;
+/** A restarting back end is expected back after this long, unless it asks for a pause. */
+const RESTART_MS = SECOND_MS;
+/** A call waits for it in this share of its time at most, because a player waits, too. */
+const RESTART_SHARE = 0.4;
 const SILENT = { kind: 'unavailable', reason: 'silent', timedOut: true } as const;
 
 /** Tracks which lines are running, which have failed and which is next; docs/product/lines.md */
-export function createRace(request: CheckedRequest, deps: LineDeps, { lines, skipsHedgeBudget }: SendOptions) {
+export function createRace(request: CheckedRequest, deps: LineDeps, options: SendOptions) {
+  const { lines, skipsHedgeBudget, limitMs = request.row.timeoutMs } = options;
   const { book, checks, count, hold } = deps;
-  const { clock } = deps.environment;
+  const { clock, random } = deps.environment;
   const begunAt = clock.now();
   const admitted = (lines ?? book.rank().map(({ line }) => line)).filter(createAdmission(request, book));
   const field = createField(request, deps, hold.rank(request, admitted));
@@ -26,6 +33,7 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, ski
   let maxInFlight = skipsHedgeBudget ? MAX_IN_FLIGHT_WITHOUT_BUDGET : mayHedge ? MAX_IN_FLIGHT : 1;
   let isHedging = true;
   let isJoinable = mayHedge;
+  let mayRepeat = request.method === 'GET' || options.mayRepeat;
   // A call bound to one line has no use for the result, and a probe is itself the check.
   let mayDoubt = lines?.length !== 1 && request.name !== PROBE_ENDPOINT;
   let checked: Promise<ReadonlySet<string>> | undefined;
@@ -72,6 +80,19 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, ski
     fail: (run: Run, outcome: LineOutcome) => {
       field.fail(run, outcome);
       if (running.size < maxInFlight) startNext();
+    },
+    /** Sends the call once more, after a pause, if every line is busy or restarting. docs/product/blocked-calls.md#restarts */
+    repeat: async (outcome: LineOutcome, outer: AbortSignal): Promise<boolean> => {
+      const { retryAfterMs = RESTART_MS } = outcome as { retryAfterMs?: number };
+      const pauseMs = retryAfterMs * (1 + random() / 2);
+      if (!mayRepeat || running.size > 1 || field.hasNext() || clock.now() - begunAt + pauseMs > limitMs * RESTART_SHARE)
+        return false;
+      if (!isRestarting({ outcome }) || !failures.every(isRestarting)) return false;
+      mayRepeat = false;
+      running.clear();
+      await clock.wait(pauseMs, outer);
+      if (!outer.aborted) field.startAgain();
+      return true;
     },
     /** Ends the race and enters it in the book. */
     finish: (winner?: Run, isBusy = false, elapsedMs = 0): RaceResult => {
@@ -121,6 +142,10 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
     failures,
     tried,
     startNext,
+    startAgain: () => {
+      queue = tried.slice(0, 1);
+      startNext();
+    },
     fail,
     hasNext: () => queue.length > 0,
     listNearest: (most: number) => [...[...running].map(({ line }) => line), ...queue].slice(0, most),
@@ -138,6 +163,9 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
     },
   };
 }
+
+/** Whether the line, or the back end behind it, is unable to answer for a moment. */
+const isRestarting = ({ outcome }: { readonly outcome: LineOutcome }) => 'status' in outcome && isLineFailure(outcome.status);
 
 function enterResult(request: CheckedRequest, result: RaceResult, { book, count, environment }: LineDeps): void {
   for (const { outcome } of result.failures) if (isToBlame(outcome, result)) count('integrityFailures');

@@ -73,6 +73,7 @@ export async function sendOverLines(
           break;
         case 'ended': {
           const { run, outcome } = event;
+          if (await race.repeat(outcome, outer)) break;
           if (outcome.kind === 'ok') {
             budget.earn();
             if (race.failures.length > 0) count('failovers');

@@ -41,7 +41,7 @@ export type CheckedReply =
 
 const LINE_FAILURES: readonly number[] = [STATUS_BAD_GATEWAY, STATUS_UNAVAILABLE, STATUS_GATEWAY_TIMEOUT, STATUS_NETWORK_LOGIN];
 /** CDNs use 520 to 530 if they cannot reach the operator. */
-const isLineFailure = (status: number) => LINE_FAILURES.includes(status) || (status >= 520 && status <= 530);
+export const isLineFailure = (status = 0) => LINE_FAILURES.includes(status) || (status >= 520 && status <= 530);
 /** Statuses that firewalls rarely use to refuse a request. */
 const OPERATORS_OWN: readonly number[] = [STATUS_BAD_REQUEST, STATUS_CONFLICT, STATUS_UNPROCESSABLE];
 /** An operator that returns no value uses these; an empty 200 may also come from a program that aborted. */

@@ -46,7 +46,7 @@ describe('a dead or lying line', () => {
     const { ask, lines, heard } = createGatewayFixture();
     for (const line of LINES) lines.line(line).mode = '503';
     const reply = await ask('games.vendors', vendors);
-    expect(reply).toMatchObject({ ok: false, status: 504, errorCode: 'lines_down', meta: { tried: [A, B, C] } });
+    expect(reply).toMatchObject({ ok: false, status: 504, errorCode: 'lines_down', meta: { tried: [A, B, C, A] } });
     expect(heard).toContainEqual({ type: 'lines-went-down' });
   });
 

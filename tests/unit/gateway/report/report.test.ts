@@ -57,7 +57,7 @@ describe('the report', () => {
     const fixture = createGatewayFixture();
     for (const line of fixture.lines.lines.values()) line.mode = '503';
     await fixture.ask('promotions.banners');
-    expect((await read(fixture)).calls[0]).toMatchObject({ from: 'none', outcome: 'lines_down', attempts: 3 });
+    expect((await read(fixture)).calls[0]).toMatchObject({ from: 'none', outcome: 'lines_down', attempts: 4 });
   });
 
   test('is available without storage', async () => {
