@@ -25,7 +25,9 @@ export function decodeReply(decode: (charset?: string) => string, type: string |
 export function parseReply(text: string): unknown {
   try {
     const json = parseExactJson(text.trim());
-    return typeof json === 'string' ? parseReply(json) : json;
+    // .NET's ASMX services and page methods answer with their reply as the member "d".
+    const reply = 'success' in Object(json) ? json : ((json as { readonly d?: unknown } | null)?.d ?? json);
+    return typeof reply === 'string' ? parseReply(reply) : reply;
   } catch {
     const [start, end] = [text.search(/\{\s*"/), text.lastIndexOf('}') + 1];
     if (start < 0 || (start === 0 && end === text.length) || PAGE.test(text.slice(0, start) + text.slice(end))) return undefined;

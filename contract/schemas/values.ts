@@ -36,9 +36,9 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
     v.transform((input) => values.find((value) => value.toLowerCase() === String(input).toLowerCase()) ?? input),
     v.picklist(values),
   );
-/** A PHP array with a gap becomes an object with numbers for names. */
+/** Reads an object with numbers for names, as PHP writes an array with a gap, and no value or an empty object, as an empty list. */
 const readList = (input: unknown) =>
-  typeof input === 'object' && input && Number(Object.keys(input).join('') || 'none') >= 0 ? Object.values(input) : input;
+  typeof input === 'object' && Number(Object.keys(input ?? []).join('')) >= 0 ? Object.values(input ?? []) : input;
 /** A list that skips invalid entries; a list with only invalid entries is refused. */
 export const looseList = <S extends v.GenericSchema>(entry: S) => {
   const list = v.pipe(

@@ -61,6 +61,8 @@ const GZIP_MARK = Buffer.from([0x1f, 0x8b]);
 /** No browser undoes this. */
 export const UNNAMED_GZIP = 'the body is compressed by gzip, and no Content-Encoding says so';
 
+const UNNAMED_CHARSET = 'the body is not in UTF-8, and its type does not name its charset: read as Latin-1';
+
 export interface RequestSender {
   /** Throws NoReply. */
   send(request: WireRequest): Promise<WireReply>;
@@ -141,10 +143,15 @@ function decode(bytes: Buffer, type: string | undefined): Required<Pick<WireRepl
   if (bytes.indexOf(GZIP_MARK) === 0) return { text: bytes.toString('latin1'), oddities: [UNNAMED_GZIP] };
   const text = decodeReply((charset) => new TextDecoder(charset).decode(bytes), type ?? null);
   const isUtf8 = text === new TextDecoder().decode(bytes);
+  const isGuessed =
+    text === new TextDecoder('latin1').decode(bytes) && !/charset\W*(iso-8859|latin|windows-125)/i.test(type ?? '');
   const hasMark = isUtf8 && bytes.toString('utf8', 0, 3) === BYTE_ORDER_MARK;
   return {
     text,
-    oddities: [...(isUtf8 ? [] : ['the body is not in UTF-8']), ...(hasMark ? ['the body begins with a byte order mark'] : [])],
+    oddities: [
+      ...(isUtf8 ? [] : [isGuessed ? UNNAMED_CHARSET : 'the body is not in UTF-8']),
+      ...(hasMark ? ['the body begins with a byte order mark'] : []),
+    ],
   };
 }
 
@@ -166,6 +173,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'there is no way to this host',
   ENETUNREACH: 'there is no way to this host',
   ETIMEDOUT: 'nobody answered',
+  HPE_CLOSED_CONNECTION: 'the reply is longer than its Content-Length says',
+  HPE_INVALID_CONSTANT: 'the reply is longer than its Content-Length says',
   HPE_HEADER_OVERFLOW: 'the headers of the reply are longer than 256 KB',
 };
 

@@ -10,6 +10,7 @@ import { parseReply } from '#contract/replies/reply-text.ts';
 import { checkReply, type ReceivedReply } from '#gateway/wire/check-reply.ts';
 import { UNNAMED_GZIP, type WireReply } from '../ask/send-request.ts';
 import type { RowVerdict } from '../report/report.ts';
+import { describeBrokenJson } from './describe-broken-json.ts';
 import { findForgiven } from './find-forgiven.ts';
 
 /** The expectations for a reply, in addition to its row. */
@@ -30,6 +31,7 @@ export interface Assessment {
 }
 
 const MAX_ISSUES = 3;
+const MAX_NAMES = 4;
 
 /** Classifies a reply by the gateway's own check, and explains the result. docs/product/check-operator-rows.md#the-rows */
 export function assessReply(name: EndpointName, line: string, reply: WireReply, expected: Expectation): Assessment {
@@ -131,13 +133,27 @@ function describeCorrupt(name: EndpointName, reply: WireReply, hasRowNames: bool
   if (reply.oddities?.includes(UNNAMED_GZIP)) return UNNAMED_GZIP;
   const wire = readJson(text);
   if (!text?.trim()) return `${describeEmpty(reply)} where JSON is expected`;
-  if (wire === undefined) return isJson(reply) ? 'the body is no JSON' : `${describeAnswer(reply)} where JSON is expected`;
-  if (typeof wire !== 'object' || wire === null || !('success' in wire)) return 'the body has no member "success"';
+  if (wire === undefined) return describeUnread(reply, text);
+  if (typeof wire !== 'object' || wire === null || !('success' in wire)) return describeStrange(wire);
   const { success } = wire;
   if (success !== true && success !== false) return `"success" is ${describeKind(success)} where true or false is expected`;
   const rowName = headers[ROW_NAME_HEADER.toLowerCase()];
   if (hasRowNames && rowName !== name) return describeMissingName(rowName);
   return status >= 400 ? `${describeAnswer(reply)}, which counts as a failed line` : 'the body is not of the protocol';
+}
+
+function describeUnread(reply: WireReply, text: string): string {
+  const mistake = describeBrokenJson(text);
+  if (mistake) return `the JSON ${mistake}`;
+  return isJson(reply) ? 'the body is no JSON' : `${describeAnswer(reply)} where JSON is expected`;
+}
+
+/** Names the members, never their values, because the names show which other envelope the operator has. */
+function describeStrange(wire: unknown): string {
+  const names =
+    typeof wire === 'object' && wire && !Array.isArray(wire) ? Object.keys(wire).filter((name) => /^\w{1,20}$/.test(name)) : [];
+  const others = names.length > 0 ? `, but ${names.slice(0, MAX_NAMES).join(', ')}` : '';
+  return `the body has no member "success"${others}`;
 }
 
 function describeMismatch(name: EndpointName, reply: WireReply): readonly string[] {
@@ -161,9 +177,21 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)?.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
   const location = path ? `value.${path}` : 'value';
   if (issue.input === undefined) return `${location} is missing`;
+  if (Number.isNaN(issue.input)) return `${location} is ${describeUnreadable(issue.path?.at(-1)?.value)}`;
   const { expected } = issue;
+  if (expected === 'Array') return `${location} is ${describeKind(issue.input)} where a list is expected`;
+  if (Array.isArray(issue.input) && !expected) return `${location} is a list in which no entry can be read`;
   const expectation = expected && !/^[~]/.test(expected) ? `, expected ${expected}` : ', which does not fit';
   return `${location} is ${describeKind(issue.input)}${expectation}`;
+}
+
+/** A text that is neither a number nor a moment. */
+function describeUnreadable(raw: unknown): string {
+  const text = String(raw);
+  if (/^\s*[-+]?\d{1,3}([., ]\d{3})+([.,]\d+)?\s*$/.test(text))
+    return 'a number with separators, which countries read in different ways';
+  if (/^0000-00-00/.test(text)) return 'the date 0000-00-00; leave the member out, or give null';
+  return `${describeKind(raw)} that is neither a number nor a date`;
 }
 
 function describeKind(input: unknown): string {
@@ -177,7 +205,9 @@ const readJson = (text: string | null): unknown => parseReply(text ?? '');
 
 function describeWrapping(text: string): readonly string[] {
   try {
-    return typeof parseExactJson(text) === 'string' ? ['the JSON is inside a text of JSON, encoded twice'] : [];
+    const json = parseExactJson(text);
+    if (typeof json === 'string') return ['the JSON is inside a text of JSON, encoded twice'];
+    return 'success' in Object(json) ? [] : ['the JSON is inside the member "d" of another object'];
   } catch {
     return ['the JSON has other text around it'];
   }

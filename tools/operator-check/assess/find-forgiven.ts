@@ -23,10 +23,12 @@ function listPaths(paths: readonly string[]): string {
 
 function compare(path: string, raw: unknown, parsed: unknown): Forgiven[] {
   if (raw === undefined || Object.is(raw, parsed)) return [];
-  if (raw === null) return parsed === undefined ? [] : [{ path, what: 'null, read as nothing said' }];
+  if (raw === null) return parsed === undefined ? [] : [{ path, what: `null, read as ${describeNothing(parsed)}` }];
   if (Array.isArray(raw) && Array.isArray(parsed)) return compareLists(path, raw, parsed);
-  if (isRecord(raw) && Array.isArray(parsed))
-    return [{ path, what: 'a list as an object with numbers for names' }, ...compareLists(path, Object.values(raw), parsed)];
+  if (isRecord(raw) && Array.isArray(parsed)) {
+    const what = parsed.length > 0 ? 'a list as an object with numbers for names' : 'an empty object, read as an empty list';
+    return [{ path, what }, ...compareLists(path, Object.values(raw), parsed)];
+  }
   if (isRecord(raw) && isRecord(parsed)) {
     return Object.entries(raw).flatMap(([name, value]) =>
       Object.hasOwn(parsed, name) ? compare(`${path}.${name}`, value, parsed[name]) : [],
@@ -43,15 +45,25 @@ function compareLists(path: string, raw: readonly unknown[], parsed: readonly un
   return raw.flatMap((entry, index) => compare(`${path}[${index}]`, entry, parsed[index]));
 }
 
+const describeNothing = (parsed: unknown) => (Array.isArray(parsed) ? 'an empty list' : 'nothing said');
+
 function describeReading(raw: unknown, parsed: unknown): string | null {
   const from = typeof raw;
   const to = typeof parsed;
-  if (from === 'string' && to === 'number') return 'a number as text';
+  if (from === 'string' && to === 'number') return describeNumber(raw as string);
   if (to === 'boolean' && (from === 'string' || from === 'number'))
     return `yes or no as ${from === 'string' ? 'text' : 'a number'}`;
   // An id may be either, and texts may be trimmed or spelled as in the app.
   if (to === 'string' && (from === 'number' || from === 'string')) return null;
   return from === to && !isMixed(raw, parsed) ? null : 'cannot be read and counts as not said';
+}
+
+function describeNumber(raw: string): string {
+  if (/^\s*[-+]?\d+\.0+\s*$/.test(raw)) return "a whole number with decimals, though amounts are in the currency's smallest unit";
+  if (/^\s*[-+]?[\d.]+\s*$/.test(raw)) return 'a number as text';
+  return /(Z|UTC|GMT|[-+]\d\d:?\d\d|\)\/)\s*$/i.test(raw)
+    ? 'a moment as text'
+    : 'a moment without a zone, read in the time zone of the merchant';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

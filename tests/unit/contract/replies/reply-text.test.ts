@@ -54,6 +54,8 @@ describe('a reply is parsed', () => {
     ['behind a guard against scripts', `)]}',\n${TEXT}`],
     ['in a text of JSON', JSON.stringify(TEXT)],
     ['in a text of JSON behind a mark', `\ufeff\n${JSON.stringify(TEXT)}\n`],
+    ['as the member of .NET', JSON.stringify({ d: REPLY })],
+    ['as a text in the member of .NET', JSON.stringify({ d: TEXT })],
     ['in a text in a text', JSON.stringify(JSON.stringify(TEXT))],
     ['as a call of a function', `callback(${TEXT});`],
     ['between the lengths of its chunks', `1f\r\n${TEXT}\r\n0\r\n\r\n`],

@@ -34,8 +34,9 @@ test.each(LEFT_OUT)('reads a null in %s as a missing value', (_, schema, reply, 
   expect(withoutNulls(v.parse(schema, said))).toEqual(withoutNulls(v.parse(schema, reply)));
 });
 
-test('rejects a reply with null instead of its list', () => {
-  expect(v.is(Vendors, { vendors: null, categories: null })).toBe(false);
+test('reads null and an empty object as the empty list that makes up a reply, but not a missing member', () => {
+  expect(v.parse(Vendors, { vendors: null, categories: {} })).toEqual({ vendors: [], categories: [] });
+  expect(v.is(Vendors, { vendors: null })).toBe(false);
 });
 
 const vendor = (name: string) => ({ vendor: name, name });
@@ -49,10 +50,10 @@ test.each([
   expect(read.vendors.map(({ name }) => name)).toEqual(['TCG', 'PP']);
 });
 
-test.each(['TCG', TCG, {}, { 0: TCG, more: 1 }, { 0: 'none' }])('rejects %j where a list is required', (vendors) =>
+test.each(['TCG', TCG, '', { 0: TCG, more: 1 }, { 0: 'none' }])('rejects %j where a list is required', (vendors) =>
   expect(v.is(Vendors, { vendors, categories: [] })).toBe(false),
 );
 
-test('rejects a history of payments that is no list', () => {
-  expect(v.is(Deposits, { deposits: {} })).toBe(false);
+test.each([{}, null])('rejects %j as a history of payments, which may lack a payment', (deposits) => {
+  expect(v.is(Deposits, { deposits })).toBe(false);
 });

@@ -20,20 +20,36 @@ test.each([
     createReply('', { status: 302, headers: { location: '/login' } }),
     'redirects (302) to /login; the app follows no redirect',
   ],
-  ['a truncated body', createReply('{"success":tr'), 'the body is no JSON'],
-  ['a body without success', createReply({ code: 0 }), 'the body has no member "success"'],
+  ['a truncated body', createReply('{"success":tr'), 'the JSON ends too early, or is followed by something else'],
+  ['a body without success', createReply({ code: 0 }), 'the body has no member "success", but code'],
   ['success in another form', createReply({ success: {} }), '"success" is an object where true or false is expected'],
   ['a list that is missing', createReply({ success: true, value: {} }), 'value.domains is missing'],
-  ['a list that is null', createReply({ success: true, value: { domains: null } }), 'value.domains is null, expected Array'],
+  [
+    'a list that is a text',
+    createReply({ success: true, value: { domains: 'a' } }),
+    'value.domains is a text where a list is expected',
+  ],
   [
     'a list of invalid entries',
     createReply({ success: true, value: { domains: [{}] } }),
-    'value.domains is a list, which does not fit',
+    'value.domains is a list in which no entry can be read',
   ],
   ['a failing back end', refuse('internal_error', 500), 'fails with 500, internal_error'],
   ["a refusal of the app's own request", refuse('request_invalid', 400), 'refuses what the app asks, with 400, request_invalid'],
 ])('%s differs, with a description', (_, reply, detail) => {
   expect(assess(reply)).toMatchObject({ verdict: 'differs', details: [detail] });
+});
+
+test.each([
+  ['amount', '1,250.00', 'a number with separators, which countries read in different ways'],
+  ['amount', '1.250.000', 'a number with separators, which countries read in different ways'],
+  ['createdAt', '0000-00-00 00:00:00', 'the date 0000-00-00; leave the member out, or give null'],
+  ['createdAt', 'yesterday', 'a text that is neither a number nor a date'],
+])('a member %s of %j is named', (name, text, what) => {
+  const deposit = { id: 1, amount: 1, currency: 'PHP', methodName: 'Bank', status: 'success', createdAt: 1, [name]: text };
+  const reply = createReply({ success: true, value: { deposits: [deposit] } });
+  const details = [`value.deposits[].${name} is ${what}`];
+  expect(assessReply('cashier.deposits', LINE, reply, GUEST)).toMatchObject({ verdict: 'differs', details });
 });
 
 test.each([

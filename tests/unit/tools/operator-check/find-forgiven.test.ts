@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { LooseBoolean, LooseString, listOrEmpty } from '#contract/schemas/values.ts';
+import { LooseBoolean, LooseInteger, LooseMoment, LooseString, listOrEmpty } from '#contract/schemas/values.ts';
 import { findForgiven } from '#tools/operator-check/assess/find-forgiven.ts';
 
 const Told = v.object({
@@ -8,6 +8,8 @@ const Told = v.object({
   names: listOrEmpty(v.string()),
   flags: v.optional(v.record(v.string(), LooseBoolean), () => ({})),
   settings: v.fallback(v.object({ limit: v.number() }), { limit: 1 }),
+  at: v.optional(LooseMoment),
+  amount: v.optional(LooseInteger),
   items: listOrEmpty(v.object({ id: LooseString, on: v.optional(LooseBoolean, false) })),
 });
 const USUAL = { count: 1, names: [], flags: {}, settings: { limit: 2 }, items: [] };
@@ -21,8 +23,21 @@ test.each([
   ['unused members', { later: 'yes' }, []],
   ['ids as numbers', { items: [{ id: 7, on: true }] }, []],
   ['a number as text', { count: '3' }, ['a number as text: value.count']],
-  ['a list that is null', { names: null }, ['null, read as nothing said: value.names']],
+  ['a list that is null', { names: null }, ['null, read as an empty list: value.names']],
+  ['a list that is an empty object', { names: {} }, ['an empty object, read as an empty list: value.names']],
   ['a list with a gap', { names: { 0: 'a', 2: 'b' } }, ['a list as an object with numbers for names: value.names']],
+  ['a date', { at: '2026-06-01T20:00:00+08:00' }, ['a moment as text: value.at']],
+  [
+    'a date without a zone',
+    { at: '2026-06-01 20:00:00' },
+    ['a moment without a zone, read in the time zone of the merchant: value.at'],
+  ],
+  ['epoch seconds', { at: 1780344000 }, []],
+  [
+    'money with decimals',
+    { amount: '500.00' },
+    ["a whole number with decimals, though amounts are in the currency's smallest unit: value.amount"],
+  ],
   ['a yes as text', { flags: { CBS3: 'Y' } }, ['yes or no as text: value.flags.CBS3']],
   ['a yes as a number', { items: [{ id: 'a', on: 1 }] }, ['yes or no as a number: value.items[].on']],
   ['an unreadable value', { settings: 'none' }, ['cannot be read and counts as not said: value.settings']],

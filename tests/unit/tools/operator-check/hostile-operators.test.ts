@@ -34,7 +34,7 @@ test("a portal's page instead of every reply is a fault of every endpoint", asyn
 });
 
 test('a member of the wrong type is reported with its path and the effect for a player', async () => {
-  const value = { vendors: {}, categories: [] };
+  const value = { vendors: { more: 1 }, categories: [] };
   const { origin } = await start({
     answer: (path) => (path.endsWith('newGameVendor') ? { body: { success: true, value } } : undefined),
   });
