@@ -22,13 +22,14 @@ export function signReplies(calls: Hono, key: KeyObject, now: () => Date = () =>
   const app = new Hono().use(limitSimpleRequest);
   return app.all('*', async (context) => {
     const { raw } = context.req;
-    const { method, headers, signal } = raw;
+    const { method, signal } = raw;
+    const headers = new Headers(raw.headers);
     const accepted = headers.get('Accept-Encoding');
     const body = raw.body ? Buffer.from(await context.req.arrayBuffer()) : null;
     // A browser sees the text without its compression, so that is signed, and compressed afterwards.
     headers.delete('Accept-Encoding');
     const sent = { method, headers, signal, ...(body?.length && { body: new Uint8Array(body) }) };
-    const response = await calls.fetch(body ? new Request(raw.url, sent) : raw, context.env ?? {});
+    const response = await calls.fetch(new Request(raw.url, sent), context.env ?? {});
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { pathname, search } = new URL(raw.url);
     const asked = readAcceptSignature(raw.headers.get(ACCEPT_SIGNATURE_HEADER) ?? undefined);

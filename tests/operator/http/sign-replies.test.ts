@@ -52,3 +52,17 @@ test.each([
   const publicKey = { key: createPublicKey(key), dsaEncoding: 'ieee-p1363' as const };
   expect(verify('sha256', Buffer.from(base), publicKey, signature)).toBe(true);
 });
+
+test.each([null, 'sent'])('a request with the body %j stays as it was given', async (body) => {
+  const calls = new Hono().post('/echo', async (context) => context.text(await context.req.text()));
+  const given = new Request('https://a.test/echo', {
+    method: 'POST',
+    headers: { 'Accept-Encoding': 'gzip', Merchant: 'aurora' },
+    body,
+  });
+  const response = await signReplies(calls, key).fetch(given);
+  expect([await response.text(), [...given.headers.keys()]]).toEqual([
+    body ?? '',
+    expect.arrayContaining(['accept-encoding', 'merchant']),
+  ]);
+});
