@@ -14,8 +14,8 @@ const Entry = v.object({
   id: NonEmptyString,
   member: v.string(),
   createdAt: v.number(),
-  tries: v.number(),
-  misses: v.number(),
+  tries: v.pipe(v.number(), v.minValue(0)),
+  misses: v.pipe(v.number(), v.minValue(0)),
   state: v.variant('kind', [
     v.object({ kind: v.literal('pending'), notBefore: v.number() }),
     v.object({ kind: v.literal('sending'), until: v.number() }),

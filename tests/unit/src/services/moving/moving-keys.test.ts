@@ -6,6 +6,7 @@ import { MOVING_LOCAL_KEYS, MOVING_TAB_KEYS } from '#src/services/moving/moving-
 
 /** Names that stay: of this origin, of this visit, channels, or moved in another way. A new name belongs on one of the lists. */
 const STAYING = [
+  'fastline.accepted-account',
   'fastline.announcements-',
   'fastline.app-upgrade-put-off',
   'fastline.arrived',

@@ -77,6 +77,7 @@ test('a bundle of a hostile origin stores only entries that move', async () => {
 test.each([
   ['a row that is not queued', composeEntry('deposit', { endpoint: 'cashier.deposit' })],
   ['an unknown row', composeEntry('unknown', { endpoint: 'no.such' as never })],
+  ['endless tries', { ...composeEntry('endless', {}), tries: -1_000_000 }],
   ['another merchant', composeEntry('foreign', { context: { merchant: 'lotus', language: 'EN', token: null } })],
 ])('a call of %s is refused with its bundle, so that the old origin keeps all of it', async (_case, call) => {
   const { bundle, to } = await collect();
