@@ -1,4 +1,5 @@
 import { hasNotServedStatus } from '#contract/deployment/not-served.ts';
+import { isSafeToAskAgain } from '#contract/endpoint.ts';
 import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { CallContext } from '#contract/messages/gateway-messages.ts';
@@ -212,10 +213,11 @@ function createDispatch(
     const endsAt = clock.now() + (options.limitMs ?? request.row.timeoutMs);
     const sent = await lineLists.rescue(request, signal, options, (stop, changed) => dispatchOnce(request, stop, changed));
     const leftMs = () => Math.max(0, endsAt - clock.now());
-    // A call that the operator does not serve had no effect there, and may be repeated under the deployment's override.
+    // The deployment may override a call that the operator does not serve. A line may lie about that, so a write is not sent twice.
     const isUnserved = sent.kind === 'not-served' || (sent.kind === 'answered' && hasNotServedStatus(sent.outcome));
     const other = isUnserved && (await (await deployment.open())?.findAlternative(request));
-    if (other) return dispatch(other, signal, { ...options, limitMs: leftMs() });
+    if (other && (isSafeToAskAgain(request.row) || options.mayRepeat))
+      return dispatch(other, signal, { ...options, limitMs: leftMs() });
     if (!reportsEndedSession(sent, request)) return sent;
     const state = await findSessionState(request, sent.line);
     if (state === 'ended') return sent;

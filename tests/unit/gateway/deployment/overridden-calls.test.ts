@@ -46,6 +46,29 @@ test('an unserved call triggers a fetch of the file and is repeated as specified
   expect(lines.file.asked).toBe(1);
 });
 
+const MOVED = forAll({ calls: { 'cashier.deposit': { path: '/wps/pay' } } });
+const deposit = { context: ada, body: { amount: 500, method: 'gcash' } };
+const listPaid = ({ lines }: ReturnType<typeof createDeployedGateway>) =>
+  lines.seen.flatMap(({ path, method }) => (method === 'POST' ? [path] : []));
+
+test('a write that may be sent once is not repeated under the override, because the line that does not serve it may lie', async () => {
+  const fixture = createDeployedGateway(MOVED);
+  const { lines, ask } = fixture;
+  lines.unserved.add('/wps/cashier/deposit');
+  expect(await ask('cashier.deposit', deposit)).toMatchObject({ ok: false, errorCode: 'not_found' });
+  expect(listPaid(fixture)).not.toContain('/wps/pay');
+});
+
+test('the next one goes where the file says', async () => {
+  const fixture = createDeployedGateway(MOVED);
+  fixture.lines.unserved.add('/wps/cashier/deposit');
+  await fixture.ask('cashier.deposit', deposit);
+  await fixture.settle();
+  fixture.lines.seen.length = 0;
+  await fixture.ask('cashier.deposit', deposit);
+  expect(listPaid(fixture)).toEqual(['/wps/pay']);
+});
+
 test('a call that no line serves is not found, and no line is blamed', async () => {
   const { ask, lines, gateway, heard } = createDeployedGateway(forAll({}));
   const before = await gateway.listLines();
