@@ -113,6 +113,13 @@ export const CLAIMS = {
     const given = [...outcomes, ...(stored ? [stored] : [])].find(({ value }) => isTheirs(value));
     return given && `given to the page: ${show(given.value)}`;
   },
+  /** The page reads no account, host or capability of the attacker, not even through a prototype. */
+  'members-stay': ({ outcomes }) => {
+    const read = (value: unknown, path: string) => path.split('.').reduce<unknown>((part, name) => Object(part)[name], value);
+    const paths = ['identity.provider.authDomain', 'identity.defaultPassword', 'smsProvider.apiKey', 'capabilities', 'partners'];
+    const isTheirs = (value: unknown) => JSON.stringify(value)?.includes(UNLISTED_HOST) || read({}, 'partners') !== undefined;
+    return outcomes.flatMap(({ value }) => paths.filter((path) => isTheirs(read(value, path))))[0];
+  },
   /** Pictures come from the operator's hosts over https: its lines, and those of its sandbox on this machine. */
   'pictures-stay': ({ outcomes }) => {
     const pictures = outcomes.flatMap(({ value }) => (value as { pictures?: readonly string[] } | undefined)?.pictures ?? []);

@@ -1,5 +1,6 @@
 import type { Attack } from '../attack.ts';
 import { CLOCK_ATTACKS } from './clocks.ts';
+import { FORM_ATTACKS } from './forms.ts';
 import { KEY_ATTACKS } from './keys.ts';
 import { LINK_ATTACKS } from './links.ts';
 import { LIST_ATTACKS } from './lists.ts';
@@ -22,4 +23,5 @@ export const ATTACKS: readonly Attack[] = [
   ...PAUSE_ATTACKS,
   ...SESSION_ATTACKS,
   ...PASSWORD_ATTACKS,
+  ...FORM_ATTACKS,
 ];
