@@ -1,6 +1,11 @@
+import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeLegacyPassword, encodeLegacyPassword } from '#src/services/remembered-login/encrypt-password.ts';
+import {
+  decodeLegacyPassword,
+  encodeLegacyPassword,
+  loadEncryptionKey,
+} from '#src/services/remembered-login/encrypt-password.ts';
 
 describe('the password text', () => {
   test('is six letters, then base64 of them and the base64 of the password', () => {
@@ -26,4 +31,10 @@ describe('the password text', () => {
       expect(decodeLegacyPassword(text)).toBeUndefined();
     },
   );
+});
+
+test('no script can read the key, neither when it is made nor when it is loaded', async () => {
+  const key = await loadEncryptionKey();
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  await expect(crypto.subtle.exportKey('raw', await loadEncryptionKey())).rejects.toThrow();
 });
