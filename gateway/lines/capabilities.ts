@@ -29,13 +29,14 @@ export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store
   let probesAtOnce: number = PROBES_AT_ONCE;
   const read = tryDatabase(store, (database) => database.get('facts', KEY)).then((fact) => {
     const parsed = v.safeParse(Declared, fact);
-    if (parsed.success) declaration ??= parsed.output;
+    // A configuration that came before counts only for the capabilities that it confirms.
+    if (parsed.success) declaration = { ...parsed.output, ...declaration };
   });
   const settled = Promise.race([read, clock.wait(READ_LIMIT_MS)]);
   const update = (declared: Partial<Declared>) => {
     if (JSON.stringify(declaration) === JSON.stringify(declared)) return;
     declaration = declared;
-    keepAlive(tryDatabase(store, (database) => database.put('facts', declared, KEY)));
+    keepAlive(read.then(() => tryDatabase(store, (database) => database.put('facts', declaration, KEY))));
   };
   return {
     has: async (name) => {

@@ -16,7 +16,7 @@ import { assessVotes } from './key-votes.ts';
 import { isSilent } from './mutation-lines.ts';
 import { openPins } from './pins.ts';
 
-/** The agreed values are read within this time, or count as unknown. */
+/** A reply waits this long for what lines agreed on before. */
 const READ_LIMIT_MS = 50;
 /** Other lines are asked about the same members after this time at the earliest. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
@@ -64,8 +64,8 @@ export function createReplyComparison(
   const pins = openPins(store, environment);
   const questions = new Map<string, Question>();
 
-  const readPins = async (key: string): Promise<Texts> => {
-    const text = await Promise.race([pins.find(nameOf(key)), clock.wait(READ_LIMIT_MS)]);
+  const readPins = async (key: string): Promise<Texts> => addCapabilities(await pins.find(nameOf(key)));
+  const addCapabilities = async (text: string | undefined): Promise<Texts> => {
     // A capability counts for all languages and starts, so a new language does not let one line withdraw it.
     const agreed = await capabilities.listAgreed();
     return { ...Object.fromEntries(agreed.map((name) => [`capabilities.${name}`, 'true'])), ...(text && JSON.parse(text)) };
@@ -73,12 +73,7 @@ export function createReplyComparison(
   const listOthers = (answering: string) =>
     book.known().filter((line) => line !== answering && !isSilent(book.healthOf(line), clock.now()));
   /** Asks other lines one by one, until two agree. */
-  const ask = async (
-    request: LineRequest,
-    schema: Schema,
-    own: LineAnswer,
-    isOpen: (answers: readonly LineAnswer[]) => boolean,
-  ) => {
+  const ask: Comparison['ask'] = async ({ request, schema, own }, isOpen) => {
     const answers: LineAnswer[] = [];
     for (const line of listOthers(own.line).slice(0, MAX_OTHER_LINES)) {
       const { wire } = (await askLine(request, line)) ?? {};
@@ -99,38 +94,81 @@ export function createReplyComparison(
     const domains = name === LINE_LIST_ENDPOINT && !isFirst ? listUntrusted(own, book, origin) : [];
     // No line can alter a signed reply.
     if (known.length < 2 || replyKeys.length > 0) return markReply(reply, own.raw, domains);
-    const pinned = await readPins(key);
-    const assess = (answers: readonly LineAnswer[], isLast: boolean) =>
-      assessMembers({ name, own, schema, pinned, answers: answers.filter(({ line }) => known.includes(line)), isLast, origin });
-    const settle = (answers: readonly LineAnswer[]) => assess([own, ...answers.filter(({ line }) => line !== own.line)], true);
-    const alone = assess([own], false);
-    // Nothing of a member stays on the device beyond the session.
-    const remember = ({ agreed }: Pick<typeof alone, 'agreed'>) =>
-      pins.put(nameOf(key), JSON.stringify({ ...pinned, ...agreed }), findOwner(key) === SHARED_MEMBER);
-    if (Object.values(alone.agreed).includes(undefined)) remember(alone);
-    const last = questions.get(key);
-    const covers = ({ at, open }: Question) =>
-      isWithin(at, ASK_AGAIN_MS, clock.now()) && alone.open.every((path) => open.includes(path));
-    const asked = last && covers(last) ? last : undefined;
-    const first = asked?.answers ? settle(asked.answers) : alone;
-    const given = markReply(reply, first.value, [...first.unconfirmed, ...domains]);
-    if (asked?.answers || alone.open.length === 0) return given;
-    const begin = (): Question => {
-      const isOpen = (answers: readonly LineAnswer[]) => assess([own, ...answers], false).open.length > 0;
-      return { at: clock.now(), open: alone.open, asking: ask(request, schema, own, isOpen) };
-    };
-    const question = asked ?? begin();
-    questions.set(key, question);
-    const decide = async () => {
-      question.answers = await question.asking;
-      const settled = settle(question.answers);
-      remember(settled);
-      const decided = markReply(reply, settled.value, [...settled.unconfirmed, ...domains]);
-      if (JSON.stringify(decided) !== JSON.stringify(given)) onDecided(decided);
-    };
-    keepAlive(decide());
+    const asked: AskedReply = { request, key, reply, schema, own, known, origin, domains, onDecided };
+    const compare = (pinned: Texts) => compareWith(pinned, asked, { environment, pins, questions, ask });
+    const reading = readPins(key);
+    const pinned = await Promise.race([reading, clock.wait(READ_LIMIT_MS)]);
+    if (pinned) return compare(pinned);
+    // A database that is slow now delays no reply; what lines agreed on counts as soon as it is read.
+    const recalled = pins.recall(nameOf(key));
+    const { value, unconfirmed } = assess(asked, await addCapabilities(recalled));
+    const given = markReply(reply, value, [...(recalled ? unconfirmed : Object.keys(COMPARED_MEMBERS[name] ?? {})), ...domains]);
+    keepAlive(reading.then((late) => announceChange(given, compare(late), onDecided)));
     return given;
   };
+}
+
+interface AskedReply extends ComparedRequest {
+  readonly reply: OkReply;
+  readonly schema: Schema;
+  readonly own: LineAnswer;
+  /** The known lines. */
+  readonly known: readonly string[];
+  readonly origin: string;
+  /** Names in the list of lines that get no data. */
+  readonly domains: readonly string[];
+  readonly onDecided: (reply: OkReply) => void;
+}
+
+interface Comparison {
+  readonly environment: LineDeps['environment'];
+  readonly pins: ReturnType<typeof openPins>;
+  readonly questions: Map<string, Question>;
+  readonly ask: (asked: AskedReply, isOpen: (answers: readonly LineAnswer[]) => boolean) => Promise<readonly LineAnswer[]>;
+}
+
+/** Compares a reply with what lines agreed on before, and asks other lines in the background if that does not suffice. */
+function compareWith(pinned: Texts, asked: AskedReply, { environment, pins, questions, ask }: Comparison): OkReply {
+  const { key, reply, own, domains, onDecided } = asked;
+  const { clock, keepAlive } = environment;
+  const settle = (answers: readonly LineAnswer[]) =>
+    assess(asked, pinned, [own, ...answers.filter(({ line }) => line !== own.line)], true);
+  const alone = assess(asked, pinned);
+  // Nothing of a member stays on the device beyond the session.
+  const remember = ({ agreed }: Assessment) =>
+    pins.put(nameOf(key), JSON.stringify({ ...pinned, ...agreed }), findOwner(key) === SHARED_MEMBER);
+  if (Object.values(alone.agreed).includes(undefined)) remember(alone);
+  const last = questions.get(key);
+  const covers = ({ at, open }: Question) =>
+    isWithin(at, ASK_AGAIN_MS, clock.now()) && alone.open.every((path) => open.includes(path));
+  const covering = last && covers(last) ? last : undefined;
+  const first = covering?.answers ? settle(covering.answers) : alone;
+  const given = markReply(reply, first.value, [...first.unconfirmed, ...domains]);
+  if (covering?.answers || alone.open.length === 0) return given;
+  const begin = (): Question => {
+    const isOpen = (answers: readonly LineAnswer[]) => assess(asked, pinned, [own, ...answers]).open.length > 0;
+    return { at: clock.now(), open: alone.open, asking: ask(asked, isOpen) };
+  };
+  const question = covering ?? begin();
+  questions.set(key, question);
+  const decide = async () => {
+    question.answers = await question.asking;
+    const settled = settle(question.answers);
+    remember(settled);
+    announceChange(given, markReply(reply, settled.value, [...settled.unconfirmed, ...domains]), onDecided);
+  };
+  keepAlive(decide());
+  return given;
+}
+
+const announceChange = (given: OkReply, decided: OkReply, onDecided: AskedReply['onDecided']): void => {
+  if (JSON.stringify(decided) !== JSON.stringify(given)) onDecided(decided);
+};
+
+function assess(asked: AskedReply, pinned: Texts, answers: readonly LineAnswer[] = [asked.own], isLast = false): Assessment {
+  const { request, own, schema, known, origin } = asked;
+  const counted = answers.filter(({ line }) => known.includes(line));
+  return assessMembers({ name: request.name, own, schema, pinned, answers: counted, isLast, origin });
 }
 
 const nameOf = (key: string) => `agreed ${key}`;
@@ -155,7 +193,7 @@ function listUntrusted({ parsed }: LineAnswer, book: LineDeps['book'], origin: s
   return domainList.flatMap(({ domainName }) => (known.includes(parseDomain(domainName, origin) ?? '') ? [] : [domainName]));
 }
 
-interface Assessment {
+interface Votes {
   readonly name: EndpointName;
   readonly own: LineAnswer;
   readonly schema: Schema;
@@ -166,12 +204,19 @@ interface Assessment {
   readonly origin: string;
 }
 
-function assessMembers({ name, own, schema, pinned, answers, isLast, origin }: Assessment) {
+interface Assessment {
+  readonly value: Members;
+  readonly unconfirmed: readonly string[];
+  /** A value that the line withdraws is undefined: an old one, such as a host that was given up, is a vote no more. */
+  readonly agreed: Readonly<Record<string, string | undefined>>;
+  /** The members that lines have not agreed on. */
+  readonly open: readonly string[];
+}
+
+function assessMembers({ name, own, schema, pinned, answers, isLast, origin }: Votes): Assessment {
   let value = own.raw;
   const unconfirmed: string[] = [];
-  /** A value that the line withdraws is undefined: an old one, such as a host that was given up, is a vote no more. */
   const agreed: Record<string, string | undefined> = {};
-  /** The members that lines have not agreed on. */
   const open: string[] = [];
   for (const [path, { none, isShown, isKept }] of Object.entries(COMPARED_MEMBERS[name] ?? {})) {
     const pin = pinned[path];

@@ -8,8 +8,11 @@ export function openPins(store: GatewayStore, { keepAlive }: Pick<GatewayEnviron
     find: async (name: string): Promise<string | undefined> => {
       const stored = await tryDatabase(store, (database) => database.get('facts', name));
       const { text } = (stored ?? {}) as { readonly text?: unknown };
-      return typeof text === 'string' ? text : memory.get(name);
+      if (typeof text === 'string') memory.set(name, text);
+      return memory.get(name);
     },
+    /** The value that was last read or stored in this start, without waiting. */
+    recall: (name: string): string | undefined => memory.get(name),
     put: (name: string, text: string, isStored = true): void => {
       memory.set(name, text);
       if (isStored) keepAlive(tryDatabase(store, (database) => database.put('facts', { text }, name)));

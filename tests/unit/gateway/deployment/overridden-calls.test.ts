@@ -59,7 +59,7 @@ test('a write that may be sent once is not repeated under the override, because 
   expect(listPaid(fixture)).not.toContain('/wps/pay');
 });
 
-test('the next one goes where the file says', async () => {
+test('the next such write has the path of the file', async () => {
   const fixture = createDeployedGateway(MOVED);
   fixture.lines.unserved.add('/wps/cashier/deposit');
   await fixture.ask('cashier.deposit', deposit);
