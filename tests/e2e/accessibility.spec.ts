@@ -58,7 +58,7 @@ test('screens have no serious fault in light or dark colours, with errors or off
   await app.goto('/m/home');
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(app.getByText('Rank')).toBeVisible();
+  await expect(app.getByText('Level', { exact: true })).toBeVisible();
   expect(await findFaultsInColours(app)).toEqual([]);
 
   await app.getByRole('link', { name: 'Home' }).click();

@@ -93,7 +93,7 @@ test("an address outside the operator's hosts is refused", async ({ page, setMer
   await expect(list(page).getByRole('link')).toHaveText(['Ours']);
   await expect(list(page).getByRole('link')).toHaveAttribute('href', 'https://help.example/chat');
   for (const title of ['Foreign', 'Script'])
-    await expect(list(page)).toContainText(`${title}: this address isn't safe, so we don't open it.`);
+    await expect(list(page)).toContainText(`${title}: we blocked this address because it isn't safe.`);
   expect(await findFaults(page)).toEqual([]);
 });
 

@@ -19,9 +19,9 @@ async function useTheApp(page: Page, logIn: (name: string) => Promise<void>): Pr
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await tabs.getByRole('link', { name: 'Games' }).click();
   await expect(page.getByRole('link', { name: GAME })).toBeVisible();
-  await tabs.getByRole('link', { name: 'Me', exact: true }).click();
+  await tabs.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
-  await expect(page.getByText('Rank').locator('..')).toContainText('2');
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('2');
   await tabs.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: GAME }).click();
   await expect(page.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();

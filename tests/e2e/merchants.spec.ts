@@ -85,8 +85,8 @@ test('a partner’s host below Rio’s own is Rio, too', async ({ page, operator
 
 test('the tabs of each merchant are its own and equally wide', async ({ page, operator }) => {
   for (const [host, tabNames] of [
-    ['localhost', ['Home', 'Games', 'Deposit', 'Chat', 'Me']],
-    ['rio.localhost', ['Home', 'Games', 'Deposit', 'Promos', 'Me']],
+    ['localhost', ['Home', 'Games', 'Deposit', 'Chat', 'Account']],
+    ['rio.localhost', ['Home', 'Games', 'Deposit', 'Promos', 'Account']],
   ] as const) {
     await page.goto(operator.urlOf(host, '/m/home?language=en'));
     await waitForLobby(page);

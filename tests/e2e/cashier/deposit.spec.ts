@@ -120,12 +120,12 @@ test('a slow deposit is paid once despite a second press and a reload @all-hands
   const deliver = await holdRequests('/wps/cashier/deposit');
   await app.getByRole('button', { name: '₱500.00', exact: true }).click();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
-  await expect(app.getByText("We don't know yet whether your ₱500.00 arrived.")).toBeVisible();
+  await expect(app.getByText("We're confirming your ₱500.00 deposit.")).toBeVisible();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   await app.getByRole('dialog', { name: 'Your last payment is still pending' }).getByRole('button', { name: 'Wait' }).click();
   await waitForHistory(app);
   await app.reload();
-  await expect(app.getByText("We don't know yet whether your ₱500.00 arrived.")).toBeVisible();
+  await expect(app.getByText("We're confirming your ₱500.00 deposit.")).toBeVisible();
   await deliver();
   await expect(app.getByText('Your ₱500.00 has arrived.', { exact: true })).toBeVisible();
   await expect(historyOf(app)).toHaveText([/₱500\.00Completed/]);

@@ -27,7 +27,7 @@ for (const [name, aheadMs] of CLOCKS)
     await expect(page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem')).toHaveText([/₱500\.00Completed/]);
     await expect(page.getByRole('main').getByText('₱1,750.00')).toBeVisible();
 
-    const unknown = page.getByText("We don't know yet whether your ₱700.00 arrived.");
+    const unknown = page.getByText("We're confirming your ₱700.00 deposit.");
     const deliver = await holdRequests('/wps/cashier/deposit');
     await page.getByRole('textbox', { name: 'Amount' }).fill('700');
     // A submit within 500 ms of the last reply is ignored.

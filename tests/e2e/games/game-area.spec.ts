@@ -112,7 +112,7 @@ test('played games come first, and disappear at the logout', async ({ app, login
   await app.goBack();
   const recent = app.locator('section').filter({ has: app.getByRole('heading', { name: 'Recently played' }) });
   await expect(recent.getByRole('link', { name: GAME })).toBeVisible();
-  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account', exact: true }).click();
   await app.getByRole('button', { name: 'Log out' }).click();
   await expect(app.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await readKept(app, PLAYED_KEY)).toBe('');
@@ -141,7 +141,7 @@ test('a stored empty list is requested again', async ({ app, login, setMerchant 
   await tabs.getByRole('link', { name: 'Games' }).click();
   await expect(app.getByText('No games yet')).toBeVisible();
   await setMerchant('aurora', { settings: { categoryOrder: ['LOTT', 'RNG'] } });
-  await tabs.getByRole('link', { name: 'Me', exact: true }).click();
+  await tabs.getByRole('link', { name: 'Account', exact: true }).click();
   await tabs.getByRole('link', { name: 'Games' }).click();
   await expect(app.getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
 });

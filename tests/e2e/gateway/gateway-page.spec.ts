@@ -113,10 +113,12 @@ test('a failed connection test shows a notice for a moment', async ({ app, setLi
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
   for (const number of [0, 1, 2, 3]) await setLine(number, 'refused');
-  const told = app.waitForFunction(() => document.querySelector('[data-word]')?.textContent?.includes('The network is slow.'));
+  const told = app.waitForFunction(() =>
+    document.querySelector('[data-word]')?.textContent?.includes('Your connection is slow.'),
+  );
   await app.getByRole('button', { name: 'Test connection' }).click();
   await told;
-  await expect(app.getByText('The network is slow.')).toHaveCount(0);
+  await expect(app.getByText('Your connection is slow.')).toHaveCount(0);
 });
 
 test('neither the page nor the worker reveals data of the member, who can send the report as feedback', async ({
@@ -125,7 +127,7 @@ test('neither the page nor the worker reveals data of the member, who can send t
 }) => {
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(app.getByText('Rank').locator('..')).toContainText('2');
+  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('2');
   await openGatewayPage(app);
   await expect(card(app, 'Cached data')).toContainText('member.info');
   const session = await app.evaluate((key) => sessionStorage.getItem(key) ?? '', SESSION_STORAGE_KEY);

@@ -14,7 +14,7 @@ const readToken = (page: Page) =>
 
 async function logOut(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `${name}, your account` }).click();
-  await expect(page.getByText('Rank').locator('..')).toBeVisible();
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 }
@@ -32,7 +32,7 @@ test('the data of A is deleted at the logout, and B does not see it offline @bot
   await expect.poll(() => isStored(app, 'promotions.banners')).toBe(true);
   await login('grace');
   await app.getByRole('link', { name: 'grace, your account' }).click();
-  await expect(app.getByText('Rank').locator('..')).toBeVisible();
+  await expect(app.getByText('Level', { exact: true }).locator('..')).toBeVisible();
   await goOffline();
   await app.getByRole('link', { name: 'Home' }).click();
   await app.getByRole('link', { name: 'grace, your account' }).click();

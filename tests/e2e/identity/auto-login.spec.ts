@@ -201,7 +201,7 @@ test.describe('if a login requires a captcha', () => {
     await page.reload();
     await expect(page).toHaveURL(/\/m\/login/);
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ada');
-    await expect(page.getByRole('img', { name: 'Picture with the characters to type' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Image with the characters to type' })).toBeVisible();
     await page.goto('/m/home');
     await expect.poll(async () => (await requests('/wps/captcha/image')).length).toBe(3);
     await waitForLobby(page);

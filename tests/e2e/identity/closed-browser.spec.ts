@@ -10,7 +10,7 @@ const readStored = async (page: Page) =>
 
 async function openAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `${name}, your account` }).click();
-  await expect(page.getByText('Rank').locator('..')).toBeVisible();
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toBeVisible();
   await expect.poll(() => isStored(page, 'member.info')).toBe(true);
 }
 

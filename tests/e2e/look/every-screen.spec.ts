@@ -4,13 +4,14 @@ import { expect, test } from '../fixtures/test.ts';
 import { compareOrder } from './compare-order.ts';
 import { GUEST_SCREENS, MEMBER_SCREENS, splitScreens, walkScreens } from './every-screen.ts';
 import { findSameInOwnColours } from './forced-colours.ts';
+import { findWithoutHover } from './hover-rules.ts';
 import { findFaultsOfText, findLostAtTwiceTheSize } from './text-sizes.ts';
 import { walkByKeys } from './walk-by-keys.ts';
 
 /** Opens a screen once for all checks, which run when it is complete. */
 async function lookClosely(page: Page, who: string): Promise<string[]> {
   await compareOrder(page, who);
-  const faults = await findFaults(page);
+  const faults = [...(await findFaults(page)), ...(await page.evaluate(findWithoutHover))];
   for (const look of [findSameInOwnColours, findLostAtTwiceTheSize, findFaultsOfText, walkByKeys])
     faults.push(...(await look(page)));
   return faults;

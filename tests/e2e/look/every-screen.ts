@@ -21,6 +21,7 @@ export const MEMBER_SCREENS = [
   '/m/game',
   '/m/voucherCenter',
   '/m/member/home',
+  '/m/member/history',
   '/m/member/benefits',
   '/m/member/notifications',
   '/m/member/passkeys',

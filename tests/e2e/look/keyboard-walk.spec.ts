@@ -1,6 +1,7 @@
 import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test, waitForLobby } from '../fixtures/test.ts';
 import { findLostText } from './find-lost-text.ts';
+import { findWithoutHover } from './hover-rules.ts';
 import { walkByKeys } from './walk-by-keys.ts';
 
 const PLANTED = [
@@ -26,6 +27,7 @@ test('the checks of every screen find what is planted', async ({ page }) => {
   await page.goto('/m/login');
   await page.locator('html[data-started] form').evaluate(plantFaults);
   expect((await findFaults(page)).map((fault) => fault.split(':')[0])).toContain('button-name');
+  expect(await page.evaluate(findWithoutHover)).toContainEqual(expect.stringContaining('does not respond to a pointer'));
   expect(await page.evaluate(findLostText)).toContain('“far too long for this” in P');
 });
 

@@ -38,7 +38,7 @@ test('each screen has a title of its own, and its tab is marked', async ({ app, 
   for (const [name, title, path] of [
     ['Games', 'Games · Aurora', '/m/game'],
     ['Deposit', 'Deposit · Aurora', '/m/voucherCenter'],
-    ['Me', 'Me · Aurora', '/m/member/home'],
+    ['Account', 'Account · Aurora', '/m/member/home'],
     ['Home', 'Aurora', '/m/home'],
   ] as const) {
     await tabs.getByRole('link', { name, exact: true }).click();
@@ -49,7 +49,7 @@ test('each screen has a title of its own, and its tab is marked', async ({ app, 
 });
 
 test('the keyboard reaches the content at its first stop and the tabs before it, opens a game and returns', async ({ app }) => {
-  const tabs = ['Home', 'Games', 'Deposit', 'Chat', 'Me'];
+  const tabs = ['Home', 'Games', 'Deposit', 'Chat', 'Account'];
   // Some tabs arrive with the settings of the merchant.
   await expect(app.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(tabs);
   const stops: string[] = [];
@@ -110,7 +110,7 @@ test.describe('without the program', () => {
     allowErrors(NETWORK_FAILURES);
     await page.route('**/assets/*.js', (route) => route.abort());
     for (const [path, tab] of [
-      ['/m/member/home', 'Me'],
+      ['/m/member/home', 'Account'],
       ['/m/voucherCenter', 'Deposit'],
     ] as const) {
       await page.goto(path);

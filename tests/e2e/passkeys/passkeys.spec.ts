@@ -31,7 +31,7 @@ async function addPasskey(page: Page): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await waitForHistory(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 

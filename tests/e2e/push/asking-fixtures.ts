@@ -117,7 +117,7 @@ export async function openChoice(tab: Page, name: string): Promise<void> {
 
 /** Spends the first minute of the session on another screen, on an installed clock, and returns to the lobby. */
 export async function comeBackToLobby(tab: Page): Promise<void> {
-  await tab.getByRole('link', { name: 'Me', exact: true }).click();
+  await tab.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
   await passTime(tab, MINUTE_MS);
   await tab.getByRole('link', { name: 'Home', exact: true }).click();

@@ -42,7 +42,7 @@ test('a mission can be claimed after its act @all-hands', async ({ app, login })
   await login('ada');
   await openScreen(app, '/m/leaderBoard', 'Missions');
   const mission = app.getByRole('listitem').filter({ hasText: 'Tell us something' });
-  const progress = mission.getByRole('progressbar', { name: 'Progress of Tell us something' });
+  const progress = mission.getByRole('progressbar', { name: 'Tell us something: progress' });
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await expect(mission.getByRole('button')).toHaveCount(0);
   await mission.getByRole('link', { name: 'Go: Tell us something' }).click();
@@ -76,14 +76,14 @@ test('without a network a claim explains the problem, and one with a lost reply 
   const claim = app.getByRole('button', { name: 'Claim Welcome gift' });
   await expect(claim).toBeVisible();
   await goOffline();
-  await expect(app.getByText("No connection. Your rewards will be here when it's back.")).toBeVisible();
+  await expect(app.getByText("No connection. You'll see your rewards once you're connected.")).toBeVisible();
   await claim.click();
   const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });
   await expect(voucher.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible();
   await expect(claim).toBeVisible();
 
   await goOnline();
-  await expect(app.getByText("No connection. Your rewards will be here when it's back.")).toHaveCount(0);
+  await expect(app.getByText("No connection. You'll see your rewards once you're connected.")).toHaveCount(0);
   await loseAnswers(VOUCHER_PATH, 'POST');
   await pressUntil(claim, voucher.getByRole('status').filter({ hasText: 'added.' }));
   await expect(voucher.getByText('Claimed', { exact: true })).toBeVisible();

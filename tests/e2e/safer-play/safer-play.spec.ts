@@ -8,12 +8,12 @@ test("a member's limit stops a deposit above it and shows the rest @all-hands", 
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
   await app.getByRole('button', { name: 'Set a limit: Any 24 hours' }).click();
-  await app.getByLabel('New limit').fill('200');
+  await app.getByLabel('Limit', { exact: true }).fill('200');
   await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('₱200.00 left')).toBeVisible();
   await waitForHistory(app);
   await app.goto('/m/voucherCenter');
-  await expect(app.getByText('Your deposit limit leaves ₱200.00.')).toBeVisible();
+  await expect(app.getByText('You can still deposit ₱200.00.')).toBeVisible();
   await app.getByLabel('Amount', { exact: true }).fill('300');
   await app
     .locator('form')
@@ -88,12 +88,12 @@ test('Esc and Back do not close the dialog of a limit under way', async ({ app, 
   await context.route('**/wps/saferplay/state', (route) =>
     route.request().method() === 'PUT' ? void routes.push(route) : route.continue(),
   );
-  await app.getByLabel('New limit').fill('5000');
+  await app.getByLabel('Limit', { exact: true }).fill('5000');
   await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => routes.length).toBe(1);
   for (let press = 0; press < 3; press += 1) await app.keyboard.press('Escape');
   await app.goBack();
-  await expect(app.getByLabel('New limit')).toHaveValue('5000');
+  await expect(app.getByLabel('Limit', { exact: true })).toHaveValue('5000');
   await routes[0]?.continue();
   await expect(app.getByRole('dialog')).toHaveCount(0);
   await expect(app.getByText('₱5,000.00 left')).toBeVisible();

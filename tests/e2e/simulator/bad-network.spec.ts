@@ -6,8 +6,8 @@ test('a player on dying lines does not notice it', async ({ app, logIn, setLine 
   await setLine(0, 'refused');
   await setLine(2, 'hang');
   await openLobby(app);
-  await app.getByRole('link', { name: 'Me', exact: true }).click();
-  await expect(app.getByText('Rank').locator('..')).toContainText('2');
+  await app.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('2');
   await app.goto('/m/rewardCenter');
   await expect(app.getByText("This isn't available at Aurora.")).toBeVisible();
   await app.goto('/m/member/home');

@@ -6,7 +6,7 @@ import { describeProvider, endSession, expect, test } from './simulator-fixtures
 
 const account = (page: Page, name: string) => page.getByRole('link', { name: `${name}, your account` });
 /** The operator sends no names after a login by a provider. */
-const unnamed = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Me' });
+const unnamed = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Account', exact: true });
 const oneMoreStep = (page: Page) => page.getByRole('dialog', { name: 'One more step' });
 
 test.beforeEach(async ({ stage, provider }) =>
@@ -43,7 +43,7 @@ test('every provider logs ada in', async ({ page }) => {
   }
   await choose(page, 'Google', /Ada Lovelace/);
   await unnamed(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy username' })).toHaveCount(0);
 });
 
@@ -65,7 +65,7 @@ test('without a window the page itself navigates to the provider and returns as 
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: /Ada Lovelace/ }).click();
   await expect(page).toHaveURL(/\/m\/member\/home$/);
-  await expect(page.getByText('Rank').locator('..')).toContainText('2');
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('2');
 });
 
 test('Google One Tap logs ada in from the login screen', async ({ page, simulator }) => {

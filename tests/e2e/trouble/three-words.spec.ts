@@ -63,7 +63,7 @@ test('an operator without lines is unreachable, and the device is not shown as o
   const readAlerts = await watchAlerts(app);
   await openScreen(app, '/m/leaderBoard', 'Missions');
   await expect(strip(app)).toContainText(UNREACHABLE);
-  await expect(app.getByText(`${UNREACHABLE}. Your rewards will be here when it's back.`)).toBeVisible();
+  await expect(app.getByText(`${UNREACHABLE}. You'll see your rewards once you're connected.`)).toBeVisible();
   await expect(app.getByText(OFFLINE)).toHaveCount(0);
   await expect(app.getByText('No connection')).toHaveCount(0);
   for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
@@ -82,7 +82,7 @@ test('a device without a network is offline, and the operator is not shown as un
   await goOffline();
   await openScreen(app, '/m/leaderBoard', 'Missions');
   await expect(strip(app)).toContainText(OFFLINE);
-  await expect(app.getByText("No connection. Your rewards will be here when it's back.")).toBeVisible();
+  await expect(app.getByText("No connection. You'll see your rewards once you're connected.")).toBeVisible();
   await expect(app.getByText(UNREACHABLE)).toHaveCount(0);
   await goOnline();
   await expect(app.getByRole('listitem').filter({ hasText: 'Tell us something' })).toBeVisible();

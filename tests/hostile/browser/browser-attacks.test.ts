@@ -65,7 +65,7 @@ async function lookAround(rig: BrowserRig, attacks: readonly Attack[], host: Hos
   for (const [screen, shown] of [
     ['home', account],
     ['voucherCenter', app.getByText(balance)],
-    ['member/home', app.getByText('Rank')],
+    ['member/home', app.getByText('Level', { exact: true })],
     ['rewardCenter', account],
   ] as const) {
     await player.prefer(HOSTILE);

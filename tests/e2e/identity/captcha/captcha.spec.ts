@@ -181,13 +181,13 @@ test.describe('with GeeTest v4', () => {
 
 test.describe('with the picture captcha', () => {
   test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { settings: { captchaEnabled: true } }));
-  const answer = (page: Page) => page.getByLabel('Characters in the picture');
+  const answer = (page: Page) => page.getByLabel('Characters in the image');
 
   test('the right characters let a registration through @all-hands', async ({ page, operator }) => {
     await page.goto('/m/register');
     await fillIn(page, 'reader');
     await submit(page);
-    await expect(page.getByText('Type the characters in the picture')).toBeVisible();
+    await expect(page.getByText('Type the characters in the image')).toBeVisible();
     await expect(answer(page)).toBeFocused();
     await operator.control('POST', 'captcha/answer', { answer: 'seen' });
     await answer(page).fill('seen');
@@ -198,7 +198,7 @@ test.describe('with the picture captcha', () => {
 
   test('a wrong answer loads another picture', async ({ page }) => {
     await page.goto('/m/register');
-    const picture = page.getByRole('img', { name: 'Picture with the characters to type' });
+    const picture = page.getByRole('img', { name: 'Image with the characters to type' });
     const first = await picture.getAttribute('src');
     await fillIn(page, 'reader');
     await answer(page).fill('wrong!');
@@ -239,8 +239,8 @@ test.describe('with the picture captcha', () => {
     );
     expect(words).toBe(row);
     await context.unroute(/\/wps\/captcha\/image/);
-    await page.getByRole('button', { name: 'New picture' }).click();
-    await expect(page.getByRole('img', { name: 'Picture with the characters to type' })).toBeVisible();
+    await page.getByRole('button', { name: 'New image' }).click();
+    await expect(page.getByRole('img', { name: 'Image with the characters to type' })).toBeVisible();
     await expect(told).toHaveCount(0);
   });
 });

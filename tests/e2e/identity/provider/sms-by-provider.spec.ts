@@ -17,7 +17,7 @@ async function askForCode(page: Page, typed: string): Promise<void> {
   await waitForCountry(page);
   await number(page).fill(typed);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
 }
 
 test('a message of the provider requires no captcha, and its code proves only the number that it was sent to', async ({

@@ -32,12 +32,12 @@ test('maintenance has a heading, a sentence and two buttons', async () => {
   expect(document.querySelector('h1')?.textContent).toBe('Maintenance');
   expect(readText()).toContain("We're sorry for the interruption. We'll be back soon.");
   expect([findButton('Retry'), findButton('Contact us')]).not.toContain(undefined);
-  expect(readText()).not.toContain('Expected end');
+  expect(readText()).not.toContain('Expected back');
 });
 
 test('the end is shown in the player’s own time, with a countdown until then', async () => {
   await show({ kind: 'maintenance', endsAt: Date.now() + 90 * 60_000 });
-  expect(readText()).toContain('Expected end');
+  expect(readText()).toContain('Expected back');
   expect(document.querySelector('[role=timer]')?.textContent).toMatch(/^01:(30:0[01]|29:5\d)$/);
   await show({ kind: 'maintenance', endsAt: Date.now() - 1_000 });
   expect(document.querySelector('[role=timer]')).toBeNull();

@@ -109,7 +109,7 @@ const leaveAndReturn = async () => {
 
 test('a late payment is looked up automatically, and its arrival is reported', async () => {
   await deposit500();
-  expect(read()).toContain("We don't know yet whether your ₱500.00 arrived.");
+  expect(read()).toContain("We're confirming your ₱500.00 deposit.");
   operator.arrived.add(operator.sent[0] ?? '');
   await pass(1_000);
   expect(read()).toContain('Your ₱500.00 has arrived.');
@@ -173,7 +173,7 @@ test.each([
 
 test.each([
   [undefined, undefined],
-  [20_000, 'Your deposit limit leaves ₱200.00. Your limits'],
+  [20_000, 'You can still deposit ₱200.00. Your limits'],
   [0, "You've reached your deposit limit for now. Your limits"],
 ])('with %d left of the own limits it shows: %s', async (limitLeft, words) => {
   const settings = { ...SETTINGS, ...(limitLeft !== undefined && { limitLeft }) };
@@ -185,14 +185,14 @@ test.each([
 test('the player can pay again on purpose, with another key', async () => {
   await deposit500();
   await press('Deposit ₱500.00');
-  await press('Pay ₱500.00 as well');
+  await press('Pay ₱500.00 too');
   expect(new Set(operator.sent).size).toBe(2);
 });
 
 test('reports each of two payments that are found at the same time', async () => {
   await deposit500();
   await press('Deposit ₱500.00');
-  await press('Pay ₱500.00 as well');
+  await press('Pay ₱500.00 too');
   for (const key of operator.sent) operator.arrived.add(key);
   await pass(30_000);
   expect(read().match(/Your ₱500\.00 has arrived\./g)).toHaveLength(2);

@@ -8,7 +8,7 @@ import type { UnknownPayment } from '#src/services/payments/payment-store.ts';
 afterEach(cleanup);
 
 test.each([
-  [false, "We don't know yet whether your ₱500.00 arrived.", 0],
+  [false, "We're confirming your ₱500.00 deposit.", 0],
   [true, "We still don't know whether your ₱500.00 arrived.", 1],
 ])('a deposit that lines contradict one another about (%s) offers customer service', async (isDoubted, shown, offers) => {
   await addScreenTexts();

@@ -32,3 +32,16 @@ test('a cover without a picture is drawn', () => {
   expect([findPicture(), document.querySelector('svg') === null]).toEqual([null, false]);
   expect(screen.getByRole('link', { name: 'Jade Ferry' })).toBeTruthy();
 });
+
+test.each([
+  ['Jade Ferry', ''],
+  ['Four Rivers 5/35', 'long'],
+  ['Five-Minute Dice', 'long'],
+])('a name that may need three lines marks its cover: %s', (name, mark) => {
+  render(
+    <MemoryRouter>
+      <GameCover game={{ ...GAME, name }} vendorName="JDB" isInFirstView />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('listitem').dataset.game).toBe(mark);
+});

@@ -17,7 +17,11 @@ const REPLIES: Record<string, unknown> = {
   'system.status': { identity: { loginWays: ['username', 'sms'] }, whitelabelVal: {} },
 };
 vi.mock('#src/bridges/use-query.ts', () => ({
-  useQuery: (name: string) => ({ value: REPLIES[name], isLoading: false, reload: async () => {} }),
+  useQuery: (name: string) => ({
+    value: REPLIES[name],
+    isLoading: name === 'system.status' && !REPLIES[name],
+    reload: async () => {},
+  }),
 }));
 vi.mock('#src/services/login/send-login.ts', async (importActual) => ({
   ...(await importActual()),
@@ -61,6 +65,18 @@ test('empty fields are marked, and the username has the focus', async () => {
   await waitFor(() => expect(isWrong('username') && isWrong('password')).toBe(true));
   expect(document.activeElement).toBe(input('username'));
   expect(sent()).toEqual([]);
+});
+
+test('a single way to log in is named in the place that was held for several', () => {
+  const { 'system.status': both } = REPLIES;
+  cleanup();
+  delete REPLIES['system.status'];
+  ({ rerender } = render(compose()));
+  expect(screen.queryByText('Password login')).toBeNull();
+  REPLIES['system.status'] = { identity: { loginWays: ['username'] }, whitelabelVal: {} };
+  rerender(compose());
+  expect(screen.getByText('Password login').tagName).toBe('P');
+  REPLIES['system.status'] = both;
 });
 
 test('sends a password that a browser filled in without an event', async () => {

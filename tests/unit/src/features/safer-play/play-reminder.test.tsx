@@ -113,3 +113,12 @@ test('offers to leave the game and links to help', async () => {
   await press('Leave the game');
   expect(onLeave).toHaveBeenCalledOnce();
 });
+
+test('it shows the balance at the start of play, the balance now and the change', async () => {
+  gateway.answer({ 'member.balance': { amount: 125_000, currency: 'PHP', points: 0 } });
+  show();
+  await play(1);
+  gateway.answer({ 'member.balance': { amount: 90_000, currency: 'PHP', points: 0 } });
+  await play(14.1);
+  expect(document.querySelector('dialog p')?.textContent).toBe('Balance when you began: ₱1,250.00. Now: ₱900.00 (-₱350.00).');
+});

@@ -72,9 +72,9 @@ test.each([
   ['a payment', pay],
 ])('%s shows for 1.5 s that the network is slow', async (_, wait) => {
   await wait();
-  expect(readStrip()).toBe('The network is slow.');
+  expect(readStrip()).toBe('Your connection is slow.');
   await advance(1_499);
-  expect(readStrip()).toBe('The network is slow.');
+  expect(readStrip()).toBe('Your connection is slow.');
   await advance(1);
   expect(readStrip()).toBe('');
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
-import { finishRegistration } from '#src/services/registration/finish-registration.ts';
+import { finishRegistration, listNextSteps } from '#src/services/registration/finish-registration.ts';
 
 /** Returns the executed steps in order, with these options. */
 async function finish(options: object, isShown = true): Promise<string> {
@@ -41,4 +41,15 @@ test('the registration leads to the step that the player chose in the alert', as
     redirect: (chosen) => led.push(chosen),
   });
   expect(led).toEqual(['/voucherCenter']);
+});
+
+test.each([
+  [{}, '', 2],
+  [{}, '?affiliateCode=a', 2],
+  [{}, '?backUrl=/m/voucherCenter', undefined],
+  [{}, '?a=1&redirectUrl=https://a.example/', undefined],
+  [{ loginAfter: false }, '', undefined],
+  [{ redirectAfter: 'N' }, '', undefined],
+])('with %j a registration at "%s" names %s next steps', (options, search, count) => {
+  expect(listNextSteps(v.parse(RegistrationSettings, options), search)?.length).toBe(count);
 });

@@ -61,3 +61,13 @@ test('with the currency TLB the house and its sports are one vendor', async () =
   fireEvent.click(screen.getByRole('button', { name: '123BET' }));
   expect(listFound()).toContain('4 games');
 });
+
+test('a category alone is the heading of its games, until a vendor or a search narrows them', async () => {
+  await open('PHP');
+  const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+  expect(heading()).toBe('All games');
+  fireEvent.click(screen.getByRole('button', { name: 'Slots' }));
+  expect(heading()).toBe('Slots');
+  fireEvent.click(screen.getByRole('button', { name: 'JDB' }));
+  expect(heading()).toBe('Results');
+});

@@ -129,7 +129,7 @@ describe('closing it', () => {
   test('fades out and hides it until midnight', async () => {
     await open();
     await pass(1_300);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Do not show again/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Don't show again/ }).checked).toBe(true);
     await press('Close');
     expect(findPopup()?.hasAttribute('data-leaving')).toBe(true);
     await pass(300);
@@ -145,7 +145,7 @@ describe('closing it', () => {
   test('without the tick hides it for the session of this tab', async () => {
     await open();
     await pass(1_300);
-    await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: /Do not show again/ })));
+    await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: /Don't show again/ })));
     await press('Close');
     await openAgain();
     expect(findPopup()).toBeNull();
