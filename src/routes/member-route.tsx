@@ -4,9 +4,11 @@ import { LogOutButton } from '../features/login/log-out-button.tsx';
 import { MemberCard, ProfileIconChoice } from '../features/member/member-card.tsx';
 import { MemberLinks } from '../features/member/member-links.tsx';
 import { MoveRow } from '../features/move-offer/move-host.tsx';
+import { VipTicket } from '../features/vip/vip-ticket.tsx';
 import { useText } from '../i18n/text.ts';
-import { ROUTES, toAddressPath } from '../services/paths/route-table.ts';
+import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
+import { useStatus } from '../services/status/status.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import * as styles from './member-route.module.css';
 
@@ -14,15 +16,18 @@ import * as styles from './member-route.module.css';
 export function MemberRoute() {
   const session = useSession();
   const text = useText();
+  const { value: status } = useStatus();
   if (!session) return null;
   return (
     <Columns>
-      <div>
+      <div className={styles.card}>
         <MemberCard session={session}>
           <ButtonLink isWide to={ROUTES.deposit.path}>
             {text('promo_DEPOSIT')}
           </ButtonLink>
         </MemberCard>
+        {/* An operator without ranks sets `vipProgress` to false. */}
+        {status?.vipProgress !== false && <VipTicket />}
         <MoveRow />
       </div>
       <div>
@@ -30,24 +35,9 @@ export function MemberRoute() {
         <ProfileIconChoice session={session} />
         <ThemeChoice />
         <div className={styles.actions}>
-          <ChangePasswordLink />
           <LogOutButton />
         </div>
       </div>
     </Columns>
-  );
-}
-
-/** Leads to the password change and back here. */
-function ChangePasswordLink() {
-  const text = useText();
-  return (
-    <ButtonLink
-      variant="quiet"
-      isWide
-      to={`${ROUTES.changePassword.path}?backUrl=${encodeURIComponent(toAddressPath(ROUTES.member.path))}`}
-    >
-      {text('password_title')}
-    </ButtonLink>
   );
 }
