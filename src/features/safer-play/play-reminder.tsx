@@ -5,6 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { SaferPlaySettings } from '#contract/schemas/player/safer-play-settings.ts';
 import { useQuery } from '../../bridges/use-query.ts';
 import { HelpList } from '../../components/external-link/help-list.tsx';
+import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
 import { overlayBack } from '../../platform/back-stack.ts';
 import { onVisibilityChange } from '../../platform/page/page-visibility.ts';
@@ -16,9 +17,11 @@ import { useLatest } from '../../state/use-latest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as dialogStyles from '../../ui/styles/dialog.module.css';
+import * as shared from '../../ui/styles/shared.module.css';
 
-/** Like all of session storage, it is cleared with the session. */
+/** Like all of session storage, they are cleared with the session. */
 const STORAGE_KEY = 'fastline.play-time';
+const BALANCE_KEY = 'fastline.play-balance';
 
 /** The interval at which time is counted. */
 const STEP_MS = 5 * SECOND_MS;
@@ -39,6 +42,7 @@ export function PlayReminder({ settings, onLeave }: PlayReminderProps) {
   const { value, error } = useQuery('saferplay.state');
   const isLoaded = value !== undefined || error !== undefined;
   const { due, goOn } = usePlayTime(isLoaded ? (value?.reminderMinutes ?? settings.reminderMinutes) : undefined);
+  const balances = useBalances(due !== undefined);
   if (due === undefined) return null;
   const leaveBy = async (leave: () => unknown) => {
     goOn();
@@ -49,6 +53,7 @@ export function PlayReminder({ settings, onLeave }: PlayReminderProps) {
   };
   return (
     <Dialog title={text('safer_played_title', { count: due })} onClose={goOn}>
+      {balances && <p className={shared.num}>{text('safer_played_balance', balances)}</p>}
       <p>{text('safer_played_text')}</p>
       <div className={dialogStyles.actions}>
         <Button isWide onClick={goOn}>
@@ -64,6 +69,27 @@ export function PlayReminder({ settings, onLeave }: PlayReminderProps) {
       <HelpList help={settings.help} />
     </Dialog>
   );
+}
+
+/** The balance when play began in this session, now, and the change; undefined at an operator that provides no balance. */
+function useBalances(isDue: boolean) {
+  const { value, meta, reload } = useQuery('member.balance');
+  const isFresh = meta?.stale === false;
+  useEffect(() => {
+    if (value && isFresh && sessionStore.read(BALANCE_KEY) === null) sessionStore.write(BALANCE_KEY, String(value.amount));
+  }, [value, isFresh]);
+  useEffect(() => {
+    if (isDue) void reload();
+  }, [isDue, reload]);
+  const began = sessionStore.read(BALANCE_KEY);
+  if (!value || began === null) return undefined;
+  const { amount, currency } = value;
+  const change = amount - Number(began);
+  return {
+    start: formatMoney(Number(began), currency),
+    now: formatMoney(amount, currency),
+    change: (change > 0 ? '+' : '') + formatMoney(change, currency),
+  };
 }
 
 const read = () => parsePlayTime(sessionStore.read(STORAGE_KEY));

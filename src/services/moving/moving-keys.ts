@@ -30,4 +30,5 @@ export const MOVING_TAB_KEYS: readonly string[] = [
   'fastline.draft.deposit',
   'fastline.draft.feedback',
   'fastline.play-time',
+  'fastline.play-balance',
 ];
