@@ -9,6 +9,9 @@ import * as shared from '../../ui/styles/shared.module.css';
 import { GameLink } from './game-link.tsx';
 import * as styles from './games.module.css';
 
+/** Such a name may need three lines. */
+const THREE_WORDS = /\S[\s-]+\S+[\s-]+\S/;
+
 interface CoverProps extends Omit<ComponentProps<'li'>, 'children'> {
   game: Game;
   vendorName: string;
@@ -21,7 +24,7 @@ interface CoverProps extends Omit<ComponentProps<'li'>, 'children'> {
 export function Cover({ game, vendorName, isDrawn, children, ...item }: CoverProps) {
   const text = useText();
   return (
-    <li {...item} className={styles.cover} data-game="">
+    <li {...item} className={styles.cover} data-game={THREE_WORDS.test(game.name) ? 'long' : ''}>
       <div className={styles.coverPicture}>
         {isDrawn && (
           <>
@@ -49,8 +52,8 @@ interface GameCoverProps {
 }
 
 /** Renders a cover whose picture is drawn only near the viewport. */
-export function GameCover({ game, vendorName, isInFirstView }: GameCoverProps) {
+export function GameCover({ isInFirstView, ...cover }: GameCoverProps) {
   const ref = useRef<HTMLLIElement>(null);
   const isNear = useNearViewport(ref, isInFirstView);
-  return <Cover ref={ref} game={game} vendorName={vendorName} isDrawn={isNear} />;
+  return <Cover ref={ref} {...cover} isDrawn={isNear} />;
 }

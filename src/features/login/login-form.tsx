@@ -51,7 +51,7 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
     <>
       <Form className={formStyles.authForm} isBusy={isBusy} onSubmit={submit}>
         {isAlone ? (
-          hasPlace && <div className={styles.methodsPlace} />
+          hasPlace && <p className={styles.methodsPlace}>{isKnown && text(METHOD_NAMES[method])}</p>
         ) : (
           <TabList
             id={id}

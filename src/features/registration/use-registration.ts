@@ -9,7 +9,7 @@ import { ExplainedError } from '../../services/choose-error-surface.ts';
 import { clearDraft } from '../../services/form-drafts.ts';
 import { completeLogin } from '../../services/login/complete-login.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
-import { finishRegistration, wouldLoseName } from '../../services/registration/finish-registration.ts';
+import { finishRegistration, listNextSteps, wouldLoseName } from '../../services/registration/finish-registration.ts';
 import { getSession } from '../../services/session/session.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 import { trackEvent } from '../../services/tracking/track-event.ts';
@@ -31,7 +31,6 @@ export function useRegistration({ identity, captcha, onRegistered, setFieldError
   const text = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const hasDestination = /[?&](backUrl|redirectUrl)=/.test(search);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [guard] = useState(() => createSubmitGuard(waitReal));
@@ -55,7 +54,7 @@ export function useRegistration({ identity, captcha, onRegistered, setFieldError
         showAlert({
           title: text('registration_done'),
           ...describeAccount(text, registration, userName),
-          next: settings.loginAfter && settings.redirectAfter && token && !hasDestination ? listNextSteps(text) : undefined,
+          next: token ? listNextSteps(settings, search) : undefined,
         }),
       showDone: () => {
         // This may unmount the form, but the next steps still run.
@@ -98,12 +97,6 @@ export function useRegistration({ identity, captcha, onRegistered, setFieldError
 
   return { register, isBusy, error };
 }
-
-/** A player who came for a screen goes there; any other one may choose where to begin. docs/product/registration.md */
-const listNextSteps = (text: ReturnType<typeof useText>) => [
-  { to: ROUTES.deposit.path, label: text('registration_next_deposit') },
-  { to: ROUTES.games.path, label: text('to_games') },
-];
 
 /** Shows a name that the operator chose with a button to copy it. */
 function describeAccount(text: ReturnType<typeof useText>, { method }: Registration, name: string) {

@@ -5,8 +5,9 @@ import { getText } from '../../i18n/text.ts';
 import { loadIdentitySettings } from '../../services/identity-settings.ts';
 import { completeLogin } from '../../services/login/complete-login.ts';
 import type { UnlinkedAccount } from '../../services/login/send-login.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import { describeOrigin } from '../../services/registration/describe-origin.ts';
-import { finishRegistration } from '../../services/registration/finish-registration.ts';
+import { finishRegistration, listNextSteps } from '../../services/registration/finish-registration.ts';
 import { trackEvent } from '../../services/tracking/track-event.ts';
 import { showAlert } from '../../ui/alert.ts';
 
@@ -15,13 +16,15 @@ interface SocialRegistration {
   readonly acceptedTerms: boolean;
   /** If the merchant wants no redirect, the current screen stays open. */
   readonly onRegistered: (registered: Registered) => void;
-  readonly redirect: () => void;
+  readonly pathname: string;
+  readonly search: string;
+  readonly redirect: (chosen?: string) => unknown;
 }
 
 /** Registers a player by a provider's account and continues like every registration. docs/product/social-sign-in.md */
 export async function registerSocial(
   { channel: firebaseChannel, idToken: firebaseIdToken }: UnlinkedAccount,
-  { signal, acceptedTerms, onRegistered, redirect }: SocialRegistration,
+  { signal, acceptedTerms, onRegistered, pathname, search, redirect }: SocialRegistration,
 ) {
   const { registration, defaultPassword } = await loadIdentitySettings();
   const { smsTemplate, passwordByMobile } = registration;
@@ -49,6 +52,8 @@ export async function registerSocial(
         title: getText('registration_done'),
         text: getText('registration_social', { name: userName }),
         copy: { value: userName, label: getText('copy_username') },
+        // The login redirects a new session itself.
+        next: pathname === ROUTES.register.path ? listNextSteps(registration, search) : undefined,
       }),
     showDone: () => {
       if (!signal.aborted) onRegistered(value);

@@ -43,9 +43,17 @@ export interface SocialLogin {
 const NO_CAPTCHA = { solve: async () => ({}), reset: () => {} };
 const IDLE: SocialLoginState = { phase: 'idle' };
 
-/** Leads a player with a session to the login screen, which redirects; if that screen is open, it redirects by itself. */
-function leaveRegistration(navigate: NavigateFunction, pathname: string, search: string): void {
+interface Left {
+  readonly pathname: string;
+  readonly search: string;
+  /** The next step that the player chose. */
+  readonly chosen: string | undefined;
+}
+
+/** Leads a player with a session to the step that they chose, else to the login screen, which redirects; if that screen is open, it redirects by itself. */
+function leaveRegistration(navigate: NavigateFunction, { pathname, search, chosen }: Left): void {
   if (!getSession()) void navigate(ROUTES.home.path, { replace: true });
+  else if (chosen !== undefined) void navigate(chosen, { replace: true });
   else if (pathname !== ROUTES.login.path) void navigate(ROUTES.login.path + search, { replace: true });
 }
 
@@ -86,8 +94,8 @@ export function useSocialLogin(onRegistered: (registered: Registered) => void = 
     setState(busy);
     try {
       const { signal } = controller;
-      const redirect = () => leaveRegistration(navigate, pathname, search);
-      await registerSocial(account, { signal, acceptedTerms, onRegistered, redirect });
+      const redirect = (chosen?: string) => leaveRegistration(navigate, { pathname, search, chosen });
+      await registerSocial(account, { signal, acceptedTerms, onRegistered, pathname, search, redirect });
       if (isLatest(attempt)) setState(IDLE);
     } catch (error) {
       if (isLatest(attempt)) setState(failed(error));

@@ -1,4 +1,15 @@
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
+import { getText } from '../../i18n/text.ts';
+import { ROUTES } from '../paths/route-table.ts';
+
+/** A player who came for a screen goes there; any other one may choose where to begin. docs/product/registration.md */
+export function listNextSteps({ loginAfter, redirectAfter }: RegistrationSettings, search: string) {
+  if (!loginAfter || !redirectAfter || /[?&](backUrl|redirectUrl)=/.test(search)) return undefined;
+  return [
+    { to: ROUTES.deposit.path, label: getText('registration_next_deposit') },
+    { to: ROUTES.games.path, label: getText('to_games') },
+  ];
+}
 
 interface Steps {
   /** Resolves with the path of the step that the player chose. */

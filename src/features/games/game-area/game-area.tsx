@@ -67,7 +67,7 @@ export function GameArea() {
             <ChipsSkeleton allLabel={text('category_all')} />
           )}
         </div>
-        {games && <Games games={games} filters={filters} onFilter={filter} storedAt={storedAt} />}
+        {games && <Games games={games} categories={categories} filters={filters} onFilter={filter} storedAt={storedAt} />}
         {!games && !error && <AreaSkeleton />}
         {error && <QueryFailure error={error} title={text('games_failed')} onRetry={() => void reload()} />}
       </div>
@@ -77,12 +77,13 @@ export function GameArea() {
 
 interface GamesProps {
   games: readonly FindableGame[];
+  categories: readonly { readonly code: string; readonly title: string }[] | undefined;
   filters: GameFilters;
   onFilter: (changes: Partial<GameFilters>) => void;
   storedAt: number | undefined;
 }
 
-function Games({ games, filters, onFilter, storedAt }: GamesProps) {
+function Games({ games, categories, filters, onFilter, storedAt }: GamesProps) {
   const text = useText();
   // Typing has priority over filtering.
   const deferredFilters = useDeferredValue(filters);
@@ -91,13 +92,15 @@ function Games({ games, filters, onFilter, storedAt }: GamesProps) {
   const { isMember, ids } = useFavourites();
   const favourites = isMember ? ids : null;
   const isAll = !isFiltered(deferredFilters);
+  const { category, vendor, searchText } = deferredFilters;
+  const categoryTitle = !vendor && !searchText && categories?.find(({ code }) => code === category)?.title;
   return (
     <>
       <VendorChips names={vendors} chosen={filters.vendor} onChoose={(vendor) => onFilter({ vendor })} />
       {isAll && <OwnShelves games={games} />}
       <section>
         <SectionHeader
-          title={text(isAll ? 'games_every' : 'games_found')}
+          title={categoryTitle || text(isAll ? 'games_every' : 'games_found')}
           detail={text('games_count', { count: found.length })}
           storedAt={storedAt}
         />
