@@ -190,7 +190,7 @@ function describeUnreadable(raw: unknown): string {
   const text = String(raw);
   if (/^\s*[-+]?\d{1,3}([., ]\d{3})+([.,]\d+)?\s*$/.test(text))
     return 'a number with separators, which countries read in different ways';
-  if (/^0000-00-00/.test(text)) return 'the date 0000-00-00; leave the member out, or give null';
+  if (text.startsWith('0000-00-00')) return 'the date 0000-00-00; leave the member out, or give null';
   return `${describeKind(raw)} that is neither a number nor a date`;
 }
 
