@@ -137,7 +137,7 @@ test('a phone number logs in with a code sent by the provider @all-hands', async
   await dialog.getByLabel('Mobile number').fill('917 123 4567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await readCode('+639171234567');
-  await expect(dialog.getByRole('button', { name: /\d+s/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /\d+ s/ })).toBeVisible();
   await dialog.getByLabel('SMS code').fill(code === '123456' ? '654321' : '123456');
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog.getByText(/Code: auth\/invalid-verification-code/)).toBeVisible();
