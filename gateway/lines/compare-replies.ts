@@ -144,12 +144,13 @@ function compareWith(pinned: Texts, asked: AskedReply, { environment, pins, ques
   const covering = last && covers(last) ? last : undefined;
   const first = covering?.answers ? settle(covering.answers) : alone;
   const given = markReply(reply, first.value, [...first.unconfirmed, ...domains]);
-  if (covering?.answers || alone.open.length === 0) return given;
+  if (covering?.answers?.length || alone.open.length === 0) return given;
   const begin = (): Question => {
     const isOpen = (answers: readonly LineAnswer[]) => assess(asked, pinned, [own, ...answers]).open.length > 0;
     return { at: clock.now(), open: alone.open, asking: ask(asked, isOpen) };
   };
-  const question = covering ?? begin();
+  // A question that no line has answered is repeated.
+  const question = covering && !covering.answers ? covering : begin();
   questions.set(key, question);
   const decide = async () => {
     question.answers = await question.asking;

@@ -68,6 +68,19 @@ describe('partners that one line names', () => {
     expect(world.asked(CONFIGURATION)).toHaveLength(before + 1);
   });
 
+  test('are asked about with the next reply if no line answered the question', async () => {
+    const partners = ['partner.test'];
+    const all = Object.assign({}, ...LINES.map((line) => configured(line, { partners })));
+    const { ask, settle, lines } = await createWorld(all);
+    for (const line of [A, C]) lines.line(line).mode = 'refused';
+    await ask('system.configuration', fresh);
+    await settle();
+    for (const line of [A, C]) lines.line(line).mode = 'ok';
+    expect(await ask('system.configuration', fresh)).toMatchObject({ value: { partners: [] } });
+    await settle();
+    expect(await ask('system.configuration', stored)).toMatchObject({ value: { partners } });
+  });
+
   test('are ignored if the others have none', async () => {
     const { ask, settle } = await createWorld(configured(B, { partners: [EVIL] }));
     await ask('system.configuration', fresh);
