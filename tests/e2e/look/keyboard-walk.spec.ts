@@ -10,12 +10,12 @@ const PLANTED = [
   ['leads away', (button) => button.addEventListener('focus', () => history.pushState(null, '', '?away')), 'led to'],
 ] satisfies [string, (button: HTMLElement) => void, string][];
 
-/** Runs in the page: plants a button without a name and a text that is cut off. */
+/** Runs in the page: plants a button without a name, a field without a response to a pointer, and a text that is cut off. */
 function plantFaults(form: Element): void {
   const cut = document.createElement('p');
   cut.textContent = 'far too long for this';
   Object.assign(cut.style, { width: '40px', overflow: 'hidden', whiteSpace: 'nowrap' });
-  form.append(document.createElement('button'), cut);
+  form.append(document.createElement('button'), document.createElement('input'), cut);
 }
 
 test('the checks of every screen find what is planted', async ({ page }) => {

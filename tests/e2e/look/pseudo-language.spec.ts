@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { LOBBY_DATA_ID } from '#contract/lobby/lobby-page.ts';
 import { MERCHANTS } from '#merchants/merchants.ts';
+import { formatMonth } from '#src/i18n/format-month.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
 import { openDrawn } from '../fixtures/drawn-lobby.ts';
 import { expect, test, WITHOUT_LOBBY } from '../fixtures/test.ts';
@@ -17,6 +18,7 @@ const NAMES = [
   ...Object.values(LANGUAGE_PACKS).map(({ name }) => name),
   ...MERCHANTS.flatMap(({ name, code }) => [name, code]),
   ...Array.from({ length: 12 }, (_, month) => new Intl.DateTimeFormat('id', { month: 'short' }).format(new Date(2026, month))),
+  formatMonth(Date.now(), 'id'),
   'ada',
 ];
 
