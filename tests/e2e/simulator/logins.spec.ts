@@ -65,7 +65,7 @@ test('the deployment file adds login methods: a code, a provider, a captcha', as
     provider: describeProvider(provider),
     captcha: describeCaptcha(provider, 'v4'),
   });
-  const account = page.getByRole('banner').getByRole('link', { name: /^Me$|, your account$/ });
+  const account = page.getByRole('banner').getByRole('link', { name: /^Account$|, your account$/ });
 
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();

@@ -15,7 +15,7 @@ const chosen = () => icons().findIndex(({ checked }) => checked);
 beforeAll(addScreenTexts);
 afterEach(cleanup);
 
-test.each([1, 4, 9, 99])('Me offers the %i icons set by the operator', async (count) => {
+test.each([1, 4, 9, 99])('the account offers the %i icons set by the operator', async (count) => {
   gateway.answer({ 'system.status': { whitelabelVal: {}, identity: { captcha: { PROFILE_ICON_COUNT: count } } } });
   await gateway.prefetch();
   render(<ProfileIconChoice session={ADA} />);
