@@ -43,7 +43,7 @@ test('an amount too small or ambiguous is explained beside its field, and a refu
   const field = app.getByRole('textbox', { name: 'Amount' });
   await field.fill('12.345');
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/two amounts\. For ₱12,345\.00 ?, enter 12345/);
+  await expect(field).toHaveAccessibleDescription(/Did you mean ₱12,345\.00 ?\? Type 12345/);
   expect((await requests('/wps/cashier/deposit')).filter(({ method }) => method === 'POST')).toEqual([]);
   await field.fill('12,345');
   await expect(app.getByRole('button', { name: 'Deposit ₱12,345.00' })).toBeVisible();
