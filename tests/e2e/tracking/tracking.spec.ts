@@ -22,8 +22,8 @@ async function readReceived(operator: RunningOperator, channel?: string): Promis
   const answer = await operator.control('GET', `pixels${channel ? `?channel=${channel}` : ''}`);
   return (answer as { received: ReceivedEvent[] }).received;
 }
-/** Tracking loads in an idle moment after the parts of every screen. This ends a test that hangs, on a busy machine as well. */
-const ASKED_WITHIN_MS = 90_000;
+/** The time from a page's start until tracking loads, which waits for the parts of every screen and then for an idle moment. */
+const ASKED_WITHIN_MS = 30_000;
 /** Returns the events received by the operator, in any form. */
 async function readTold(operator: RunningOperator): Promise<TrackedEvent[]> {
   const { events } = (await operator.control('GET', 'events')) as { events: { event: TrackedEvent }[] };
