@@ -144,7 +144,7 @@ function readPauseMs(text: string | null, now: number): number | undefined {
   const values = text.replace(/["']|[a-z]*day,|\b[a-z]{3},(?= *\d)/gi, '').split(/[,;]/);
   const waits = values.map((part) => readWaitMs(part.trim(), now)).filter(Number.isFinite);
   if (waits.length === 0) return DEFAULT_RETRY_AFTER_MS;
-  // A pause that is over is one, so that the next try goes over another line.
+  // A pause of no length counts as one as well, so that the next try goes over another line.
   return Math.min(MAX_RETRY_AFTER_MS, Math.max(1, ...waits));
 }
 
