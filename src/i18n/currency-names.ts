@@ -48,9 +48,11 @@ function listNames({ tag, currency }: AmountLocale): readonly string[] {
   const code = toCurrencyCode(currency);
   const tags = [...new Set([tag, findMoneyTag(currency), 'en'])];
   const written = () => tags.flatMap((each) => DISPLAYS.flatMap((currencyDisplay) => writeNames(each, code, currencyDisplay)));
-  const names = cachedNames.get(key) ?? [
-    ...new Set([...written(), ...(COLLOQUIAL[code]?.split(' ') ?? []), currency, code].map(toComparable)),
-  ];
+  const names =
+    cachedNames.get(key) ??
+    [...new Set([...written(), ...(COLLOQUIAL[code]?.split(' ') ?? []), currency, code].map(toComparable))]
+      .filter(Boolean)
+      .sort((one, other) => other.length - one.length);
   cachedNames.set(key, names);
   return names;
 }
@@ -68,9 +70,7 @@ function writeNames(tag: string, currency: string, currencyDisplay: (typeof DISP
 
 /** Removes the names of the currency around a comparable text; names of other currencies stay, so that it is not an amount. */
 export function dropCurrencyNames(text: string, locale: AmountLocale): string {
-  const names = listNames(locale)
-    .filter(Boolean)
-    .sort((one, other) => other.length - one.length);
+  const names = listNames(locale);
   const last = THOUSAND.test(text) ? undefined : names.find((name) => text.endsWith(name));
   const head = last ? text.slice(0, -last.length).trimEnd() : text;
   const first = names.find((name) => head.startsWith(name));

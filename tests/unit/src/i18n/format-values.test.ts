@@ -14,7 +14,7 @@ describe('formats', () => {
   const ages = [30_000, 5 * MINUTE_MS, 3 * HOUR_MS, 1 * DAY_MS, 2 * DAY_MS];
   test.each([
     ['EN', 'just now', '5 min ago', '3 hr ago', '1 day ago', '2 days ago'],
-    ['CN', '刚刚', '5分钟前', '3小时前', '1天前', '2天前'],
+    ['CN', '刚刚', '5 分钟前', '3 小时前', '1 天前', '2 天前'],
     ['PT-BR', 'agora mesmo', 'há 5 min', 'há 3 h', 'há 1 dia', 'há 2 dias'],
     ['KM', 'អម្បាញ់មិញ', '5 នាទីមុន', '3 ម៉ោងមុន', '1 ថ្ងៃមុន', '2 ថ្ងៃមុន'],
   ] as const)("writes ages in the language %s without the browser's support", async (language, ...words) => {
