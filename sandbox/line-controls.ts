@@ -46,8 +46,9 @@ export function registerLineControls(app: Hono, deps: SandboxDeps): void {
   });
 
   app.get('/sandbox/requests', (context) => {
-    const { path, line } = context.req.query();
-    return context.json({ requests: faults.records.list({ path, line: line === undefined ? undefined : Number(line) }) });
+    const { path, line, since } = context.req.query();
+    const toNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+    return context.json({ requests: faults.records.list({ path, line: toNumber(line), since: toNumber(since) }) });
   });
 
   app.delete('/sandbox/requests', (context) => {

@@ -6,7 +6,8 @@ import { merchants } from '#operator/db/tables/schema.ts';
 import { TEST_USERS } from '#operator/seeds/test-users.ts';
 import type { LineFaults } from '../faults/line-faults.ts';
 import { registerFiles } from '../http/serve-files.ts';
-import { type ConsoleMerchant, type ConsolePerson, createConsolePage } from './console-page.ts';
+import { type ConsolePerson, createConsolePage } from './console-page.ts';
+import type { ConsoleMerchant } from './merchants-section.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
@@ -20,7 +21,12 @@ export interface ConsoleDeps {
 
 /** Serves the page with the sandbox's state and switches; docs/product/sandbox.md */
 export function registerConsole(app: Hono, deps: ConsoleDeps): void {
-  registerFiles(app, '/sandbox/files', [new URL('./console.css', import.meta.url)]);
+  registerFiles(app, '/sandbox/files', [
+    new URL('./console.css', import.meta.url),
+    new URL('./editors.css', import.meta.url),
+    new URL('./estate.css', import.meta.url),
+    new URL('./merchants.css', import.meta.url),
+  ]);
   app.get('/sandbox', async (context) => {
     context.header('Content-Security-Policy', POLICY);
     context.header('Cache-Control', 'no-store');
@@ -44,11 +50,14 @@ async function listMerchants({ db, lines }: ConsoleDeps): Promise<ConsoleMerchan
   return rows.map(({ code, flags, settings: { maintenance, regionRestriction, appDownload = {} } }) => {
     const host = code === MERCHANTS[0].code ? 'localhost' : `${code}.localhost`;
     const { bar = true, forced = false } = appDownload;
-    const switches = { maintenance, regionRestriction, 'appDownload.bar': bar, 'appDownload.forced': forced };
+    const settings = { maintenance, regionRestriction, 'appDownload.bar': bar, 'appDownload.forced': forced };
+    const on = new Set(listOn({ ...flags, ...settings }));
     const name = findMerchantByCode(code)?.name ?? code;
-    return { code, name, url: `http://${host}:${lines[0]?.port}`, flags, switches, hasOffers: db !== null };
+    return { code, name, url: `http://${host}:${lines[0]?.port}`, on, isStored: db !== null };
   });
 }
+
+const listOn = (switches: Readonly<Record<string, boolean>>) => Object.keys(switches).filter((name) => switches[name]);
 
 function describePerson(person: (typeof TEST_USERS)[number]): ConsolePerson {
   const traits = [

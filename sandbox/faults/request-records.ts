@@ -24,6 +24,8 @@ export interface RequestRecord {
 interface RequestFilter {
   readonly path?: string | undefined;
   readonly line?: number | undefined;
+  /** In epoch milliseconds; a request that is still in progress counts as well. */
+  readonly since?: number | undefined;
 }
 
 export interface RequestRecords {
@@ -59,9 +61,12 @@ export function createRequestRecords(): RequestRecords {
         if (response.headersSent) record.status = response.statusCode;
       });
     },
-    list: ({ path, line }) =>
+    list: ({ path, line, since }) =>
       records.filter(
-        (record) => (path === undefined || record.path.startsWith(path)) && (line === undefined || record.line === line),
+        (record) =>
+          (path === undefined || record.path.startsWith(path)) &&
+          (line === undefined || record.line === line) &&
+          (since === undefined || record.ms === undefined || Date.parse(record.at) >= since),
       ),
     forget: () => {
       records = [];

@@ -20,7 +20,7 @@ const inEachLanguage = <Texts extends v.GenericSchema>(texts: Texts) =>
     v.strictObject(Object.fromEntries(TEXT_LANGUAGES.map((language) => [language, v.optional(texts)])) as EachLanguage<Texts>),
   );
 
-/** An announcement as in the reply, with further members for the operator only; docs/product/sandbox.md */
+/** An announcement as in the reply, with further fields for the operator only; docs/product/sandbox.md */
 const AnnouncementItem = v.strictObject({
   ...Announcement.entries,
   id: Id,
@@ -36,7 +36,7 @@ const AnnouncementItem = v.strictObject({
 });
 export type AnnouncementItem = v.InferOutput<typeof AnnouncementItem>;
 
-/** A banner as in the reply, with further members likewise. */
+/** A banner as in the reply, with further fields likewise. */
 const BannerItem = v.strictObject({
   ...Banner.entries,
   id: Id,

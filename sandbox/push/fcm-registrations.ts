@@ -52,7 +52,7 @@ export function createFcmRegistrations(): FcmRegistrations {
     register(app, db, path) {
       const project = `${path}/v1/projects/:project`;
       app.post(`${project}/installations`, async (context) => {
-        const appId = await checkKey(db, context);
+        const appId = await findAppId(db, context);
         const installation = v.safeParse(NewInstallation, await readJson(context));
         if (!installation.success || installation.output.appId !== appId)
           throw new HTTPException(400, { message: 'INVALID_ARGUMENT' });
@@ -60,13 +60,13 @@ export function createFcmRegistrations(): FcmRegistrations {
         return context.json({ fid, refreshToken: randomUUID(), authToken: prove(fid) });
       });
       app.post(`${project}/registrations`, async (context) => {
-        await checkKey(db, context);
+        await findAppId(db, context);
         const fid = findInstallation(context);
         if (!v.is(NewRegistration, await readJson(context))) throw new HTTPException(400, { message: 'INVALID_ARGUMENT' });
         return context.json({ token: `${fid}:${randomBytes(TOKEN_BYTES).toString('base64url')}` });
       });
       app.delete(`${project}/registrations/:token`, async (context) => {
-        await checkKey(db, context);
+        await findAppId(db, context);
         const fid = findInstallation(context);
         const token = context.req.param('token');
         if (!token.startsWith(`${fid}:`)) throw new HTTPException(403, { message: 'PERMISSION_DENIED' });
@@ -77,8 +77,8 @@ export function createFcmRegistrations(): FcmRegistrations {
   };
 }
 
-/** Returns the app id of the project with this key; throws for a wrong key. */
-async function checkKey(db: Database, context: Context): Promise<string> {
+/** Finds the app id of the project with this key; throws for a wrong key. */
+async function findAppId(db: Database, context: Context): Promise<string> {
   const key = context.req.header('x-goog-api-key');
   const rows = await db.select({ settings: merchants.settings }).from(merchants);
   const providers = rows.map(({ settings }) => v.parse(IdentitySettings, settings.identity).provider);

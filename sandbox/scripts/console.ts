@@ -4,6 +4,8 @@ import type { CallRefusal } from '../faults/call-refusal.ts';
 import type { LineMode } from '../faults/line-mode.ts';
 import type { RequestRecord } from '../faults/request-records.ts';
 import type { TakenPush } from '../push/taken-pushes.ts';
+import { startEstate } from './console/estate.ts';
+import { askFirst, type Question } from './shared/ask-first.ts';
 import { ask, find, findField, findForm, run as runAction } from './shared/page.ts';
 
 interface InboxMessage {
@@ -43,6 +45,9 @@ function showModes(modes: readonly LineMode[]): void {
     const mode = modes[Number(card.dataset.line)]?.mode;
     if (mode) card.dataset.mode = mode;
     showPressed(card, (value) => value === mode);
+    const hint = card.querySelector<HTMLElement>('[aria-pressed="true"]')?.dataset.hint;
+    const words = card.querySelector('.hint');
+    if (hint && words) words.textContent = hint;
   }
 }
 
@@ -53,7 +58,7 @@ function createRow({ at, line, method, path, query, status, ms, wasCut }: Reques
   for (const text of [at.slice(11, 19), line, `${method} ${address}`, outcome, ms ?? '']) {
     row.insertCell().textContent = String(text);
   }
-  row.dataset.good = String(status !== undefined && status < 400 && !wasCut);
+  row.dataset.good = String(ms === undefined || (status !== undefined && status < 400 && !wasCut));
   return row;
 }
 
@@ -72,8 +77,15 @@ function showAudience(form: HTMLFormElement): void {
   const audience = findField(form, 'audience').value;
   for (const field of ['userName', 'topic'].map((name) => findField(form, name))) {
     field.disabled = field.name !== audience;
-    field.hidden = field.disabled;
+    const label = field.closest('label');
+    if (label) label.hidden = field.disabled;
   }
+}
+
+/** Shows the message as a device would, while it is typed. */
+function showNotification(form: HTMLFormElement): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-preview]'))
+    part.textContent = findField(form, part.dataset.preview ?? '').value;
 }
 
 const CAMPAIGN_POLL_MS = 250;
@@ -114,8 +126,11 @@ async function refresh(): Promise<void> {
   const ms = latencies.find(({ endpoint }) => endpoint === '*')?.firstByteMs ?? 0;
   showPressed(find('latency'), (value) => Number(value) === ms);
   const { refusals } = await ask<{ refusals: CallRefusal[] }>('GET', '/sandbox/refusals');
-  const code = refusals.find(({ endpoint }) => endpoint === '*')?.errorCode ?? '';
-  showPressed(find('refusal'), (value) => value === code);
+  const findCode = (name: string, of?: string) =>
+    refusals.find(({ endpoint, merchant }) => endpoint === name && merchant === of)?.errorCode ?? '';
+  showPressed(find('refusal'), (value) => value === findCode('*'));
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-status-of]'))
+    button.ariaPressed = String(button.value === findCode('system.status', button.dataset.statusOf));
   const { mode } = await ask<VendorMode>('GET', '/sandbox/captcha');
   showPressed(find('captcha'), (value) => value === mode);
   find('requests', HTMLTableSectionElement).replaceChildren(...requests.slice(-SHOWN_REQUESTS).reverse().map(createRow));
@@ -141,17 +156,13 @@ function startLines(): void {
 }
 
 function startMerchants(): void {
-  for (const section of document.querySelectorAll<HTMLElement>('[data-flags-of]')) {
-    const code = section.dataset.flagsOf;
-    section.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return;
-      const { name, checked } = target;
-      const part = target.closest('[data-settings]') ? 'settings' : 'flags';
-      void run(`${name} is ${checked ? 'on' : 'off'}`, () =>
-        ask('PATCH', `/sandbox/merchants/${code}`, { [part]: nest(name, checked) }),
-      );
-    });
-  }
+  find('merchants').addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const { name, checked, ariaLabel, dataset } = target;
+    void run(`${ariaLabel}: ${checked ? 'on' : 'off'}`, () =>
+      ask('PATCH', `/sandbox/merchants/${dataset.of}`, { [dataset.part ?? '']: nest(name, checked) }),
+    );
+  });
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-status-of]')) {
     const { statusOf: merchant } = button.dataset;
     const errorCode = button.value || null;
@@ -160,11 +171,19 @@ function startMerchants(): void {
   }
 }
 
+const END_OF_WORKERS: Question = {
+  title: 'End the service workers?',
+  text: 'Every open app loses its offline copy, until the sandbox is reset or a new build is deployed.',
+  go: 'End them',
+};
+
 function startBackEnd(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-release]')) {
     const { release } = button.dataset;
-    const deploy = () => ask('POST', '/sandbox/release', { what: release });
-    button.addEventListener('click', () => void run(`Deployed: ${release}`, deploy));
+    const deploy = () => run(`Deployed: ${release}`, () => ask('POST', '/sandbox/release', { what: release }));
+    button.addEventListener('click', async () => {
+      if (release !== 'kill' || (await askFirst(END_OF_WORKERS))) await deploy();
+    });
   }
   onPress(find('captcha'), (mode) => void run(`The captcha vendor is ${mode}`, () => ask('POST', '/sandbox/captcha', { mode })));
   onPress(find('latency'), (value) => {
@@ -202,20 +221,34 @@ function startPushes(): void {
     void run('Sent', () => sendPush(form));
   });
   form.addEventListener('change', () => showAudience(form));
+  form.addEventListener('input', () => showNotification(form));
   showAudience(form);
+  showNotification(form);
 }
+
+const FORGETTING: Question = {
+  title: 'Forget the requests?',
+  text: 'The list of all requests so far is deleted. The app and its data stay as they are.',
+  go: 'Forget them',
+};
+const RESET: Question = {
+  title: 'Reset everything?',
+  text: 'All accounts, payments, offers and settings that were made here are deleted.',
+  go: 'Reset everything',
+};
 
 function startRequests(): void {
   find('filter').addEventListener('input', () => void refresh());
-  find('forget').addEventListener('click', () => void run('Requests forgotten', () => ask('DELETE', '/sandbox/requests')));
-  find('reset').addEventListener(
-    'click',
-    () =>
-      void run('Everything is as at the start', async () => {
-        await ask('POST', '/sandbox/reset');
-        location.reload();
-      }),
-  );
+  find('forget').addEventListener('click', async () => {
+    if (await askFirst(FORGETTING)) await run('Requests forgotten', () => ask('DELETE', '/sandbox/requests'));
+  });
+  find('reset').addEventListener('click', async () => {
+    if (!(await askFirst(RESET))) return;
+    await run('Everything is as at the start', async () => {
+      await ask('POST', '/sandbox/reset');
+      location.reload();
+    });
+  });
 }
 
 startLines();
@@ -224,5 +257,6 @@ startBackEnd();
 startLineList();
 startPushes();
 startRequests();
+startEstate();
 void refresh();
 setInterval(() => document.hidden || refresh().catch(() => {}), REFRESH_MS);

@@ -1,4 +1,5 @@
 import type { AnnouncementItem, BannerItem } from '../promotions/offer-items.ts';
+import { askFirst } from './shared/ask-first.ts';
 import { ask, find, findCheckbox, findField, findForm, run } from './shared/page.ts';
 
 type Texts = { readonly title: string; readonly content?: string | null; readonly text?: string | null };
@@ -12,6 +13,8 @@ type Item = Partial<Omit<AnnouncementItem & BannerItem, 'id' | 'title' | 'langua
 const AUDIENCES: Readonly<Record<string, string>> = { A: 'members', B: 'guests', F: 'first login' };
 const GROUPS: Readonly<Record<string, string>> = { m_popup1: 'promo image', m_popup2: 'text after the promo image' };
 const MS_PER_MINUTE = 60_000;
+/** A pause in typing, after which the preview follows. */
+const PREVIEW_DELAY_MS = 400;
 
 const { merchant = '', kind } = document.body.dataset;
 const body = kind === 'announcements' ? 'content' : 'text';
@@ -26,6 +29,8 @@ const languagesShown = [...form.querySelectorAll<HTMLInputElement>('[name^="titl
 let items: readonly Item[] = [];
 /** The id of the item in the form; null for a new item. */
 let edited: string | null = null;
+/** The form has changes that were not saved. */
+let isChanged = false;
 
 async function save(changed: readonly Item[]): Promise<void> {
   ({ items } = await ask<{ items: Item[] }>('POST', `/sandbox/${kind}`, { merchant, items: changed }));
@@ -100,6 +105,7 @@ const findLinkage = ({ linkageType, roomId, url, linkage }: Item): string =>
 
 function fill(item: Item | null): void {
   edited = item?.id ?? null;
+  isChanged = false;
   form.reset();
   find('heading').textContent = item ? item.title : 'New';
   for (const [name, value] of Object.entries(item ?? {})) fillField(name, value);
@@ -111,6 +117,18 @@ function fill(item: Item | null): void {
   for (const name of ['startsAt', 'endsAt'] as const) field(name).value = writeMoment(item?.[name]);
   if (item && kind === 'banners') field('linkage').value = findLinkage(item);
   form.requestSubmit(previewButton);
+}
+
+/** Fills the form, once its reader agrees to lose unsaved changes. */
+async function open(item: Item | null): Promise<void> {
+  const title = 'Leave what you typed?';
+  const text = 'The changes of this form were not saved.';
+  if (!isChanged || (await askFirst({ title, text, go: 'Leave it' }))) fill(item);
+}
+
+async function askAndRemove({ id, title }: Item): Promise<void> {
+  const text = 'Players no longer see it, in any language.';
+  if (await askFirst({ title: `Delete “${title}”?`, text, go: 'Delete' })) await run(`${title} is deleted`, () => remove(id));
 }
 
 /** An item has members without a field, which stay out of the form. */
@@ -147,8 +165,8 @@ function createEntry(item: Item): HTMLLIElement {
   description.textContent = describeItem(item);
   description.className = 'muted';
   buttons.append(
-    createButton('Edit', item, () => fill(item)),
-    createButton('Delete', item, () => void run(`${item.title} is deleted`, () => remove(item.id))),
+    createButton('Edit', item, () => void open(item)),
+    createButton('Delete', item, () => void askAndRemove(item)),
   );
   entry.append(title, description, buttons);
   return entry;
@@ -171,8 +189,13 @@ form.addEventListener('submit', (event) => {
     fill(items.find(({ id }) => id === item.id) ?? null);
   });
 });
-form.addEventListener('change', () => form.requestSubmit(previewButton));
-find('new').addEventListener('click', () => fill(null));
+let typing: ReturnType<typeof setTimeout> | undefined;
+form.addEventListener('input', () => {
+  isChanged = true;
+  clearTimeout(typing);
+  typing = setTimeout(() => form.requestSubmit(previewButton), PREVIEW_DELAY_MS);
+});
+find('new').addEventListener('click', () => void open(null));
 
 void run('', async () => {
   ({ items } = await ask<{ items: Item[] }>('GET', `/sandbox/${kind}?${new URLSearchParams({ merchant })}`));

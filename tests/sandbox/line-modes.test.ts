@@ -129,3 +129,17 @@ test('lists the requests of a line, newest last, without their secrets', async (
   expect(faults.records.list({ path: '/m/' })).toHaveLength(1);
   expect(faults.records.list({ line: 3 })).toEqual([]);
 });
+
+test('lists the requests since a time, and those that are still in progress', async () => {
+  faults.records.forget();
+  await fetchOverLine(PORT, '/wps/ended');
+  set('hang');
+  const hung = fetchOverLine(PORT, '/wps/hung');
+  const later = Date.now() + 60_000;
+  const listPaths = (since: number) => faults.records.list({ since }).map(({ path }) => path);
+  await expect.poll(() => listPaths(0), PATIENTLY).toEqual(['/wps/ended', '/wps/hung']);
+  await expect.poll(() => listPaths(later), PATIENTLY).toEqual(['/wps/hung']);
+  set('ok');
+  await hung;
+  await expect.poll(() => listPaths(later), PATIENTLY).toEqual([]);
+});

@@ -20,7 +20,7 @@ test.each(['v1', 's1'])('the sandbox serves the script of %s to a frame without 
   expect(await answer.text()).toContain('window.MiniGame = {');
 });
 
-test('another variant is not found', async () => {
+test('a variant without a script is not found', async () => {
   expect((await ask(true, '/mini-game/v2/minigame.js')).status).toBe(404);
 });
 

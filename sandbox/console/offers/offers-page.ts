@@ -46,6 +46,7 @@ export function createOffersPage(kind: OfferKind, merchant: Merchant): Markup {
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/games/merchant-colours.css" />
         <link rel="stylesheet" href="/sandbox/files/console.css" />
+        <link rel="stylesheet" href="/sandbox/files/editors.css" />
         <link rel="stylesheet" href="/sandbox/files/offers.css" />
       </head>
       <body data-merchant="${merchant.code}" data-kind="${kind}">
@@ -57,29 +58,39 @@ export function createOffersPage(kind: OfferKind, merchant: Merchant): Markup {
         <nav class="tabs" aria-label="Lists">
           ${MERCHANTS.flatMap(({ code, name }) => OFFER_KINDS.map((other) => renderTab(other, code, name, other === kind && code === merchant.code)))}
         </nav>
-        <main>
+        <main class="editor">
           <section>
             <header class="row"><h2>Shown in this order</h2><button type="button" id="new">New</button></header>
             <ol id="items"></ol>
           </section>
-          <section>
+          <section class="halves">
             <form id="item" method="post" action="/sandbox/offers/${kind}/preview" target="preview">
               <h2 id="heading">New</h2>
               ${renderField('Id', html`<input name="id" required maxlength="200" />`)}
-              ${renderLanguages(kind, merchant)}
-              ${kind === 'announcements' ? renderAnnouncement() : renderBanner()}
-              ${renderField('From', html`<input name="startsAt" type="datetime-local" />`)}
-              ${renderField('Until', html`<input name="endsAt" type="datetime-local" />`)}
+              <fieldset>
+                <legend>Texts</legend>
+                ${renderLanguages(kind, merchant)}
+              </fieldset>
+              <fieldset>
+                <legend>Place and audience</legend>
+                ${kind === 'announcements' ? renderAnnouncement() : renderBanner()}
+              </fieldset>
+              <fieldset class="fields">
+                <legend>Time</legend>
+                ${renderField('From', html`<input name="startsAt" type="datetime-local" />`)}
+                ${renderField('Until', html`<input name="endsAt" type="datetime-local" />`)}
+              </fieldset>
               <input type="hidden" name="merchant" value="${merchant.code}" />
               <p class="row">
-                <button type="submit" id="save">Save</button>
+                <button type="submit" id="save" class="main">Save</button>
                 <button type="submit" id="look" formnovalidate>Preview</button>
               </p>
             </form>
-          </section>
-          <section>
-            <h2>How it looks</h2>
-            <iframe name="preview" title="Preview" sandbox></iframe>
+            <div class="beside">
+              <h2>How it looks</h2>
+              <p class="muted">Follows while you type, in every language with a title.</p>
+              <iframe name="preview" title="Preview" sandbox></iframe>
+            </div>
           </section>
         </main>
         <script type="module" src="/sandbox/files/offers.js"></script>

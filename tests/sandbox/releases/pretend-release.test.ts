@@ -35,7 +35,7 @@ test('a simulated release has other scripts that import each other', () => {
   expect([files.has('/m/assets/app-x1.js'), files.has('/m/assets/app-z3.css')]).toEqual([false, true]);
 });
 
-test('its manifest is signed and lists every file with its real hash', () => {
+test('the manifest of a simulated release is signed and lists every file with its real hash', () => {
   const files = pretendRelease(createBuilt(), 'r1', sign);
   const manifest = readManifest(files);
   expect([manifest.build, manifest.signature]).toEqual([`${BUILD}-r1`, 'signed']);
