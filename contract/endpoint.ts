@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly cache: CachePolicy;
   /** Query parameters that identify the caller; they are left out of cache keys. */
   readonly unkeyedQuery?: readonly string[];
-  /** Bypasses the browser's HTTP cache, although that costs a preflight over each other line. */
+  /** No cache on the way has its reply, so the reply shows the time. */
   readonly isNeverCached?: boolean;
   /** No single line may choose the key that seals passwords, so replies of two lines are compared. docs/product/sealing.md */
   readonly isSealingKey?: boolean;

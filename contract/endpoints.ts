@@ -6,13 +6,14 @@ export type EndpointName = keyof Calls;
 /** The one table that page, gateway and operator share: every call without its schemas. docs/product/calls.md */
 export const endpoints: { readonly [N in EndpointName]: Endpoint & Pick<Calls[N], 'auth' | 'method' | 'path'> } = allCalls;
 
-/** Rows used by the gateway itself: for its list of lines, the base address, probes and the check of a session. */
+/** Rows used by the gateway itself: for its list of lines, the base address, probes, and the check and the end of a session. */
 export const LINE_LIST_ENDPOINT = 'system.configuration' satisfies EndpointName;
 export const SEALING_KEY_ENDPOINT = 'session.key' satisfies EndpointName;
 export const DOMAINS_ENDPOINT = 'system.domainRoute' satisfies EndpointName;
 export const STATUS_ENDPOINT = 'system.status' satisfies EndpointName;
 export const PROBE_ENDPOINT = 'system.ping' satisfies EndpointName;
 export const SESSION_ENDPOINT = 'member.info' satisfies EndpointName;
+export const LOGOUT_ENDPOINT = 'session.logout' satisfies EndpointName;
 export const COUNTERS_ENDPOINT = 'gateway.counters' satisfies EndpointName;
 
 /** Rows that only read. */

@@ -112,7 +112,7 @@ export const EXPECTED_ERRORS = {
 } satisfies Record<string, ErrorRow>;
 
 /** Has no row, so that no program carries one; the text is loaded with the passkeys. docs/product/passkeys.md */
-export type PasskeyErrorCode = 'passkey_expired' | 'passkey_known' | 'passkey_limit' | 'passkey_unknown';
+export type PasskeyErrorCode = 'passkey_expired' | 'passkey_known' | 'passkey_limit' | 'passkey_login_needed' | 'passkey_unknown';
 
 /** Has no row either, because only an older app gets it: the operator opens no envelope 1. docs/product/envelopes.md */
 export type EnvelopeErrorCode = 'envelope_outdated';

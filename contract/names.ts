@@ -4,8 +4,8 @@ export const APP_SHELL_PATH = '/m/index.html';
 export const SERVICE_WORKER_PATH = '/m/sw.js';
 /** A script that the worker loads only when a picture is requested. */
 export const PICTURE_FILES_PATH = '/m/sw-files.js';
-/** The page of browsers below the floor; docs/product/browsers.md */
-export const OLD_BROWSER_PATH = '/m/old-browser.js';
+/** Replaces the page in browsers below the floor; docs/product/browsers.md */
+export const OLD_BROWSER_SCRIPT_PATH = '/m/old-browser.js';
 /** Polyfills for older browsers, for the page and the service worker. */
 export const STAND_INS_PATH = '/m/stand-ins.js';
 export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';

@@ -1,6 +1,6 @@
 import type { Body, MutationName, QueryName, Reply } from './endpoints.ts';
 import { isNotLoggedIn, isSameCode } from './errors.ts';
-import { DAY_MS, HOUR_MS } from './limits.ts';
+import { DAY_MS, HOUR_MS, STATUS_TOO_MANY_REQUESTS } from './limits.ts';
 
 /** A write that was answered as done. */
 export interface ConfirmedWrite<N extends MutationName = MutationName> {
@@ -76,10 +76,13 @@ const comparisons = {
     const amount = limit?.nextAt ? limit.nextAmount : limit?.amount;
     return (!sent || (amount ?? null) === sent.amount) && (reminderMinutes == null || state.reminderMinutes === reminderMinutes);
   }),
-  /** Only the password that is in force can be changed to itself, or be refused as the same one. */
+  /**
+   * Only the password that is in force can be changed to itself, or be refused as the same one. A change ends the pause after wrong
+   * passwords, so a pause shows that there was none.
+   */
   'member.password': (_write, read) => {
     if (read.ok || isSameCode(read.errorCode, 'password_same')) return true;
-    return isSameCode(read.errorCode, 'password_wrong') ? false : undefined;
+    return isSameCode(read.errorCode, 'password_wrong') || read.status === STATUS_TOO_MANY_REQUESTS ? false : undefined;
   },
   /** A pause ends every session of the member. */
   'saferplay.pause': (_write, read) => {

@@ -51,7 +51,7 @@ export interface ReplyMeta {
   readonly sessionKey?: string;
   /** The operator has not answered yet: the call is queued and will be delivered. docs/product/outbox.md */
   readonly queued?: true;
-  /** Members of the value, and names in its list of lines, that only one line has named. docs/product/compared-replies.md */
+  /** Fields of the value, and names in its list of lines, that only one line has named. docs/product/compared-replies.md */
   readonly unconfirmed?: readonly string[];
 }
 

@@ -4,8 +4,8 @@ const DIGIT = /\p{Nd}/u;
 
 export const dropUnseen = (text: string): string => text.replace(UNSEEN, '');
 
-/** Normalises a name: compatibility forms, no invisible characters, trimmed. docs/product/languages.md */
-export const foldName = (typed: string): string => dropUnseen(typed.normalize('NFKC')).trim();
+/** Normalises typed text, except passwords: compatibility forms, no invisible characters, trimmed. docs/product/typed-input.md */
+export const foldTyped = (typed: string): string => dropUnseen(typed.normalize('NFKC')).trim();
 
 /** Normalises a password to NFC, because systems encode one letter in two ways. docs/product/password.md */
 export const foldPassword = (typed: string): string => typed.normalize('NFC');

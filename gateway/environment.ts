@@ -62,7 +62,7 @@ export interface GatewayEnvironment {
   readonly requestSync?: () => void;
 }
 
-/** The device's own report of its network. No other code reads it, because it is only a hint. docs/product/status.md */
+/** The device's own report of its network. It is only a hint, so nothing but the page's head reads it besides. docs/product/status.md */
 export const readDeviceHint = (): boolean => navigator.onLine !== false;
 
 /** For work that is never cancelled. */

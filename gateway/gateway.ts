@@ -4,12 +4,13 @@ import {
   type EndpointName,
   findEndpoint,
   LINE_LIST_ENDPOINT,
+  LOGOUT_ENDPOINT,
   SEALING_KEY_ENDPOINT,
   STATUS_ENDPOINT,
 } from '#contract/endpoints.ts';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { LobbyData } from '#contract/lobby/lobby-data.ts';
-import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { CallContext, CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { TimeReading } from '#contract/operator-time.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { createRecentReads } from './cache/recent-reads.ts';
@@ -124,8 +125,10 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
     const answer = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
     const completed = await deployment.complete(call, answer).catch(() => answer);
     const reply = await bindSession(call.endpoint, completed, lines).catch(() => completed);
+    if (reply.ok && beginsSession(call.endpoint)) await readmitMember(reply.value, endedMembers);
     if (reply.meta.stale) counters.count('staleAnswers');
     const { endpoint, context } = call;
+    if (endpoint === LOGOUT_ENDPOINT) keepAlive(deleteSessionKey(store, context.token));
     if (namesLines(endpoint, reply)) withLines((opened) => opened.updateLineList(endpoint, context, answer, reply));
     if (endpoint === LINE_LIST_ENDPOINT && reply.ok && context.token === null) prepareKey(context);
     return log.record(endpoint, begunAt, reply);
@@ -136,11 +139,11 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
     endSession: async (token) => {
       const member = await digestToken(token);
       endedMembers.add(member);
-      keepAlive(tryDatabase(store, (database) => database.delete('facts', SESSION_KEY_PREFIX + member)));
       await cache.purgeMember(member);
     },
     retainMembers: async (members) => {
       const retained = [SHARED_MEMBER, ...members];
+      for (const member of members) endedMembers.delete(member);
       await cache.purge((key) => !retained.includes(readMember(key)));
       await (await mutations.open()).purgeAllBut(retained);
     },
@@ -168,9 +171,26 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
 
 /** Binds the session of a login to this browser, if the operator does so. docs/product/proofs.md#signed-requests */
 async function bindSession(endpoint: EndpointName, reply: GatewayReply, lines: () => Promise<Lines>): Promise<GatewayReply> {
-  const { auth, method, isSealingKey } = findEndpoint(endpoint);
-  // Each call that begins a session is one of these.
-  return reply.ok && (isSealingKey || (auth === 'none' && method === 'POST')) ? (await lines()).bindSession(reply) : reply;
+  const isBound = findEndpoint(endpoint).isSealingKey || beginsSession(endpoint);
+  return reply.ok && isBound ? (await lines()).bindSession(reply) : reply;
+}
+
+/** Called when the logout is over. Until then any host may have to sign it, so `endSession` leaves the key in the store. */
+async function deleteSessionKey(store: GatewayStore, token: CallContext['token']): Promise<void> {
+  const name = SESSION_KEY_PREFIX + (await digestToken(`${token}`));
+  await tryDatabase(store, (database) => database.delete('facts', name));
+}
+
+/** An operator may return the token of an ended session for a new login. */
+async function readmitMember(login: unknown, endedMembers: Set<string>): Promise<void> {
+  const { token } = Object(login);
+  if (token) endedMembers.delete(await digestToken(`${token}`));
+}
+
+/** Whether the call is a login, a registration or another call without a session that may begin one. */
+function beginsSession(endpoint: EndpointName): boolean {
+  const { auth, method } = findEndpoint(endpoint);
+  return auth === 'none' && method === 'POST';
 }
 
 /** The environment of the lines: its clock learns what they agree on, and `onUp` is called when they answer again. */

@@ -75,7 +75,7 @@ export function createMutations(deps: MutationDeps): Mutations {
     return found?.isDoubted ? doubt(reply) : reply;
   }
 
-  /** Sets the line aside that reported a success which another line does not show. */
+  /** Sets aside the line that reported a success which another line does not show. */
   const doubt = async ({ meta: { line = '', policy, tried } }: GatewayReply): Promise<GatewayReply> => {
     (await lines()).distrust(line);
     return { ...composeErrorReply('outcome_unknown', policy, tried), value: { isDoubted: true } satisfies DoubtedWrite };

@@ -59,10 +59,11 @@ export function createQueries(deps: QueryDeps) {
     const begunAt = clock.now();
     log.record(query.call.endpoint, begunAt, await fetcher.fetchReply(query, NEVER), true);
   };
-  const findUsable = async ({ cache: policy, isSealingKey }: Endpoint, key: string): Promise<StoredReply | undefined> => {
+  const findUsable = async (row: Endpoint, key: string, prefer: CallMessage['prefer']): Promise<StoredReply | undefined> => {
+    const { cache: policy, isSealingKey } = row;
     if (policy.kind === 'network-only') return undefined;
-    const stored = await cache.find(key, clock.operatorNow());
-    // Another build may have believed another key.
+    const stored = await cache.find(key, clock.operatorNow(), prefer === 'store');
+    // Another build may have trusted another key.
     if (isSealingKey && !(stored?.build === build && (await (await deps.lines()).mayUseKey(stored.value)))) return undefined;
     return stored && clock.operatorNow() - stored.storedAt <= policy.maxAgeMs ? stored : undefined;
   };
@@ -88,12 +89,11 @@ export function createQueries(deps: QueryDeps) {
     const key = composeReplyKey(original.row, original.query, call.context, member);
     const { kind } = original.row.cache;
     // The deployment's override does not change the cache key, so a start reads both in parallel.
-    const lookup = findUsable(original.row, key);
+    const lookup = findUsable(original.row, key, call.prefer);
     const request = await deployment.resolveRequest(original, call);
     if (!request) return composeErrorReply('not_found', kind);
     const query: Query = { call, request, member, key };
-    if (kind === 'network-only' || call.prefer === 'network-only' || call.notOver !== undefined)
-      return fetcher.fetchReply(query, signal);
+    if (kind === 'network-only' || call.prefer === 'network-only' || call.exceptLine) return fetcher.fetchReply(query, signal);
     if (!store.isSettled() && call.prefer !== 'store' && call.rejectedStoredAt === undefined)
       return raceNetworkAndStore(query, lookup, signal);
     const stored = await lookup;
@@ -118,35 +118,34 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
     const { endpoint } = call;
     const { kind } = request.row.cache;
     const version = versions.read(endpoint);
-    const isAnyLine = request.avoid === undefined && request.notOver === undefined;
-    const isRefused = call.prefer === 'network' || request.avoid !== undefined;
-    const sent = (isAnyLine && recentReads.take(key)) || (await (await lines()).fetchReply(request, stop, isRefused));
+    const isAnyLine = !request.lineTriedLast && !request.exceptLine;
+    const isLastRefused = call.prefer === 'network' || request.lineTriedLast !== undefined;
+    const sent = (isAnyLine && recentReads.take(key)) || (await (await lines()).fetchReply(request, stop, isLastRefused));
     if (!sent.ok) return sent;
     // A reply that was in flight when its member logged out is dropped.
     if (endedMembers.has(member)) return composeErrorReply('call_cancelled', kind);
     timeout.reset();
     deps.onLineAnswered(call.context);
     const isKept = () => kind !== 'network-only' && version === versions.read(endpoint) && !endedMembers.has(member);
-    const put = ({ status, value, meta }: OkReply) => {
+    const putAndAnnounce = async ({ status, value, meta }: OkReply) => {
       const { line = '', storedAt, unconfirmed } = meta;
       const marks = unconfirmed && { unconfirmed };
-      return cache.put({ key, endpoint, member, status, value, line, storedAt, usedAt: storedAt, ...marks });
+      await cache.put({ key, endpoint, member, status, value, line, storedAt, usedAt: storedAt, ...marks });
+      // Another host of the gateway may serve the page by now, so the database must have the reply first.
+      deps.announceUpdate(endpoint, call.context);
     };
     const opened = await lines();
     const keepDecided = async (decided: OkReply) => {
       if (endpoint === LINE_LIST_ENDPOINT) opened.takeSettings(await deployment.complete(call, decided));
       const stored = await cache.find(key, environment.clock.operatorNow());
       if (!isKept() || (stored && stored.storedAt > decided.meta.storedAt)) return;
-      // Another host of the gateway may serve the page by now, so it must find the reply in the database.
-      await put(decided);
-      deps.announceUpdate(endpoint, call.context);
+      await putAndAnnounce(decided);
     };
     const reply = await opened.compareReply({ request, key }, sent, (decided) => keepAlive(keepDecided(decided)));
     if (endpoint === LINE_LIST_ENDPOINT)
       opened.updateLineList(endpoint, call.context, reply, await deployment.complete(call, reply));
     if (!isKept()) return reply;
-    keepAlive(put(reply));
-    deps.announceUpdate(endpoint, call.context);
+    keepAlive(putAndAnnounce(reply));
     return reply;
   };
 
@@ -154,7 +153,7 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
     const { key, call, request } = query;
     return runOnce(
       // A read that starts after a mutation does not join an earlier one, nor one of another visitor.
-      [key, request.query, versions.read(call.endpoint), request.avoid, request.notOver].join(' '),
+      [key, request.query, versions.read(call.endpoint), request.lineTriedLast, request.exceptLine].join(' '),
       (stop) => fetchAndStore(query, stop),
       signal,
       () => composeErrorReply('call_cancelled', request.row.cache.kind),
@@ -164,7 +163,7 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
   /** The page could not use the stored reply. If another line returns a different value, the first line had altered it. */
   const fetchFromAnotherLine = async (query: Query, { line, value }: StoredReply, signal: AbortSignal) => {
     await cache.purge((key) => key === query.key);
-    const reply = await fetchReply({ ...query, request: { ...query.request, avoid: line } }, signal);
+    const reply = await fetchReply({ ...query, request: { ...query.request, lineTriedLast: line } }, signal);
     if (reply.ok && JSON.stringify(reply.value) !== JSON.stringify(value)) (await lines()).distrust(line);
     return reply;
   };

@@ -12,7 +12,7 @@ import { gateway, settleBackground } from './host-gateway.ts';
 import { findLaterFile } from './host-releases.ts';
 import { findPicture, isOperatorPicture, openOperatorPicture } from './pictures/find-picture.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
-import { findReleaseFile, openShell } from './releases/serve-release.ts';
+import { findReleaseFile, openShell, preferStored } from './releases/serve-release.ts';
 import { worker } from './worker-scope.ts';
 
 const LIVE_PATHS: readonly string[] = [ASSET_MANIFEST_PATH, DEPLOYMENT_PATH, SERVICE_WORKER_PATH];
@@ -49,8 +49,10 @@ function respond(event: FetchEvent, answer: Promise<Response>): void {
 async function openFile(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event;
   if (await isSafeMode()) return fetch(request);
-  const stored = (await findReleaseFile(pathname, event.clientId)) ?? (await findLaterFile(pathname, event.clientId));
-  return stored ?? (await findPicture(event, pathname)) ?? fetchItself(request);
+  return preferStored(
+    findReleaseFile(pathname, event.clientId),
+    async () => (await findLaterFile(pathname, event.clientId)) ?? (await findPicture(event, pathname)) ?? fetchItself(request),
+  );
 }
 
 /** Refuses redirects: no file of the app is elsewhere, and the page's policy would report a captive portal's redirect. */

@@ -48,11 +48,22 @@ export const LanguageBody = v.object({ language: v.picklist(LANGUAGES), at: v.nu
 const Filled = v.pipe(Field, v.minLength(1));
 export const PasswordBody = v.object({ oldPassword: Filled, newPassword: Filled });
 export type PasswordBody = v.InferOutput<typeof PasswordBody>;
+/**
+ * Composes the bodies of the two sealed calls that read a write back: the first read, and the second one after a pause. Each is
+ * sealed by itself, because an envelope opens once. A changed password is changed to itself: the operator refuses it as the same
+ * one, or as a wrong one if the change did not arrive.
+ * docs/product/read-back.md
+ */
+export function composeSealedReads(name: string, body: unknown): readonly PasswordBody[] {
+  if (!(name === 'member.password' && v.is(PasswordBody, body))) return [];
+  const read = { oldPassword: body.newPassword, newPassword: body.newPassword };
+  return [read, read];
+}
 
 export const RegisterMethod = v.picklist(['APP', 'H5', 'WEBCLIP', 'PWA']);
 export type RegisterMethod = v.InferOutput<typeof RegisterMethod>;
 
-/** Empty members are omitted, and the whole is null if all are empty; docs/product/registration.md */
+/** Empty fields are omitted, and the whole is null if all are empty; docs/product/registration.md */
 export const PixelTrack = v.object({
   fbPixelId: v.nullish(Field),
   gtagId: v.nullish(Field),
@@ -120,7 +131,7 @@ export const Registered = v.pipe(
     userName: orAbsent(LooseString),
     customerName: orAbsent(LooseString),
     token: orAbsent(LooseString),
-    /** A reply with one of these members is a login or a member's info. */
+    /** A reply with one of these fields is a login or a member's info. */
     passwordExpired: absent,
     firstTimeLogin: absent,
     merchantCode: absent,

@@ -19,7 +19,7 @@ const Transport = v.pipe(v.string(), v.maxLength(20), v.regex(/^[\w-]+$/));
 /** `add` needs a session, `login` does not. The challenge of a login carries `sessionKey`; docs/product/proofs.md#signed-requests */
 export const PasskeyOptionsBody = v.object({ purpose: v.picklist(['add', 'login']), sessionKey: v.nullish(Bytes) });
 
-/** A credential created by the device: the members of WebAuthn's RegistrationResponseJSON that are used. */
+/** A credential created by the device: the fields of WebAuthn's RegistrationResponseJSON that are used. */
 export const NewPasskeyBody = v.object({
   ...CREDENTIAL,
   response: v.object({
@@ -30,7 +30,7 @@ export const NewPasskeyBody = v.object({
 });
 export type NewPasskeyBody = v.InferOutput<typeof NewPasskeyBody>;
 
-/** An assertion signed by the device: the members of WebAuthn's AuthenticationResponseJSON that are used. */
+/** An assertion signed by the device: the fields of WebAuthn's AuthenticationResponseJSON that are used. */
 export const PasskeyLoginBody = v.object({
   ...CREDENTIAL,
   response: v.object({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes, userHandle: v.nullish(Bytes) }),

@@ -70,6 +70,7 @@ export const systemCalls = {
   'system.ping': get('/wps/system/test/ping', {
     auth: 'none',
     timeoutMs: PING_ABORT_MS,
+    isNeverCached: true,
     query: PingQuery,
     firstReply: EmptyValue,
   }),

@@ -1,7 +1,7 @@
 import type { Endpoint, Method } from '../endpoint.ts';
 import type { EndpointName } from '../endpoints.ts';
 
-type Members = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Overrides how this operator serves a call of the table; an empty path switches the call off. docs/product/deployment.md */
 export interface CallOverride {
@@ -11,11 +11,11 @@ export interface CallOverride {
   readonly maxBytes?: number;
 }
 
-/** The part of a deployment for one merchant: each member completes the reply of the same name. */
+/** The part of a deployment for one merchant: each field completes the reply of the same name. */
 export interface StatedMerchant {
-  readonly status?: Members;
-  readonly configuration?: Members;
-  readonly resources?: Members;
+  readonly status?: Fields;
+  readonly configuration?: Fields;
+  readonly resources?: Fields;
   /** Hosts of games, pictures and chats, in addition to the server's own settings. */
   readonly gameHosts?: readonly string[];
   readonly pictureHosts?: readonly string[];
@@ -38,8 +38,8 @@ export const NO_DEPLOYMENT: Deployment = { merchants: {} };
 
 interface CompletedRow {
   readonly part: 'status' | 'configuration' | 'resources';
-  /** The members that the row's schema requires, for an operator that does not serve the row at all. */
-  readonly empty: Members;
+  /** The fields that the row's schema requires, for an operator that does not serve the row at all. */
+  readonly empty: Fields;
 }
 
 const COMPLETED_ROWS: { readonly [Name in EndpointName]?: CompletedRow } = {
@@ -49,14 +49,14 @@ const COMPLETED_ROWS: { readonly [Name in EndpointName]?: CompletedRow } = {
 };
 export const COMPLETED_NAMES = Object.keys(COMPLETED_ROWS) as readonly EndpointName[];
 
-const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fills members that are missing or null; lists, texts and numbers are not merged. */
+/** Fills fields that are missing or null; lists, texts and numbers are not merged. */
 export function fillGaps(own: unknown, other: unknown): unknown {
   if (own === undefined || own === null) return other ?? own;
-  if (!isMembers(own) || !isMembers(other)) return own;
+  if (!isFields(own) || !isFields(other)) return own;
   const names = new Set([...Object.keys(own), ...Object.keys(other)]);
-  const find = (from: Members, name: string) => (Object.hasOwn(from, name) ? from[name] : undefined);
+  const find = (from: Fields, name: string) => (Object.hasOwn(from, name) ? from[name] : undefined);
   return Object.fromEntries([...names].map((name) => [name, fillGaps(find(own, name), find(other, name))]));
 }
 

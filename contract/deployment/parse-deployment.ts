@@ -36,8 +36,8 @@ function createCallSchema(method: string): v.GenericSchema {
 }
 
 /** These values change over time or depend on the visitor, so only the operator can provide them. */
-const statusMembers = without(toStatedSchema(Status).entries, ['maintenance', 'maintenanceEnd', 'regionRestriction', 'ip']);
-const identityMembers = without(toStatedSchema(IdentitySettings).entries, ['defaultPassword']);
+const statusFields = without(toStatedSchema(Status).entries, ['maintenance', 'maintenanceEnd', 'regionRestriction', 'ip']);
+const identityFields = without(toStatedSchema(IdentitySettings).entries, ['defaultPassword']);
 
 const MEANS_MORE = 'must be a code that nothing but missing calls has: the app reads this one otherwise';
 const NotServedCode = v.pipe(
@@ -49,9 +49,9 @@ const NotServedCode = v.pipe(
 const StatedMerchantSchema = v.strictObject({
   status: v.optional(
     v.strictObject({
-      ...statusMembers,
+      ...statusFields,
       whitelabelVal: v.optional(v.record(v.picklist(MERCHANT_FLAGS), v.boolean())),
-      identity: v.optional(v.strictObject(identityMembers)),
+      identity: v.optional(v.strictObject(identityFields)),
       tracking: v.optional(toStatedSchema(TrackingSettings)),
       appDownload: v.optional(toStatedSchema(AppDownload)),
       saferPlay: v.optional(toStatedSchema(SaferPlaySettings)),
@@ -76,8 +76,8 @@ const DeploymentSchema = v.strictObject({
   merchants: v.record(v.string(), StatedMerchantSchema),
 });
 
-function without<Member>(members: Readonly<Record<string, Member>>, names: readonly string[]): Record<string, Member> {
-  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
+function without<Field>(fields: Readonly<Record<string, Field>>, names: readonly string[]): Record<string, Field> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
 /** Parses a deployment file; throws an Error of one sentence with the path of the first mistake. docs/product/deployment.md */

@@ -18,7 +18,7 @@ const MAY_BE_LEFT_OUT = ['optional', 'nullish'];
 
 type StatedObject = v.StrictObjectSchema<Record<string, v.GenericSchema>, undefined>;
 
-/** Derives a schema from a reply's schema in which every member is optional and unknown members are refused. */
+/** Derives a schema from a reply's schema in which every field is optional and unknown fields are refused. */
 export function toStatedSchema(reply: v.GenericSchema): StatedObject {
   return toStrict(reply, true) as StatedObject;
 }
@@ -35,10 +35,10 @@ function toStrict(schema: v.GenericSchema, isPartial: boolean): v.GenericSchema 
   if (item) return v.array(toStrict(item, false));
   if (key && value) return v.record(key, toStrict(value, isPartial));
   if (!entries) return schema;
-  const members = Object.entries(entries).map(([name, member]) => {
-    const stated = toStrict(member, isPartial);
-    const mayBeLeftOut = isPartial || MAY_BE_LEFT_OUT.includes((member as v.GenericSchema & Described).type);
+  const fields = Object.entries(entries).map(([name, field]) => {
+    const stated = toStrict(field, isPartial);
+    const mayBeLeftOut = isPartial || MAY_BE_LEFT_OUT.includes((field as v.GenericSchema & Described).type);
     return [name, mayBeLeftOut ? v.optional(stated) : stated] as const;
   });
-  return v.strictObject(Object.fromEntries(members));
+  return v.strictObject(Object.fromEntries(fields));
 }

@@ -44,10 +44,10 @@ export interface CallMessage {
   readonly rejectedStoredAt?: number;
   /** Entries, from before this write, of the list that it adds to. docs/product/read-back.md */
   readonly listed?: readonly string[];
-  /** The sealed calls that read this write back, one for each look. docs/product/read-back.md */
-  readonly looks?: readonly SealedRequest[];
+  /** The sealed calls that read this write back, each in an envelope of its own. docs/product/read-back.md */
+  readonly sealedReads?: readonly SealedRequest[];
   /** A line that must not answer this read, because its word is to be confirmed. */
-  readonly notOver?: string;
+  readonly exceptLine?: string;
 }
 
 export interface CallResponse {

@@ -44,7 +44,7 @@ export const MoveBundle = v.object({
 export type MoveBundle = v.InferOutput<typeof MoveBundle>;
 
 /** Messages from the window of the new origin to its opener. */
-export const NewWindowToOld = v.variant('type', [
+export const NewWindowToOld = v.union([
   /** It is listening; sent to any opener. */
   v.object({ type: v.literal('move-opened') }),
   /** It accepts the list; the port that comes with this message carries all later ones. */
@@ -55,14 +55,14 @@ export const NewWindowToOld = v.variant('type', [
 export const OldWindowToNew = v.object({ type: v.literal('move-hello'), list: Text });
 
 /** Over the port. */
-export const OldToNew = v.variant('type', [
+export const OldToNew = v.union([
   v.object({ type: v.literal('move-bundle'), part: v.number(), bundle: MoveBundle }),
   /** The old origin has given up all that was stored; the device bound there for pushes is to be unbound. */
   v.object({ type: v.literal('move-done'), registrationToken: v.nullable(Text) }),
 ]);
 export type OldToNew = v.InferOutput<typeof OldToNew>;
 
-export const NewToOld = v.variant('type', [
+export const NewToOld = v.union([
   v.object({ type: v.literal('move-stored'), part: v.number() }),
   /** It could not store the bundle, so the old origin gives nothing up. */
   v.object({ type: v.literal('move-refused') }),

@@ -22,7 +22,7 @@ const AppInfo = v.object({
 export type AppInfo = v.InferOutput<typeof AppInfo>;
 
 /** Messages from a native shell to the page; docs/product/shells.md */
-export const ShellToPage = v.variant('type', [
+export const ShellToPage = v.union([
   AppInfo,
   /** The result of a request to the shell: a message that begins with `Failure` if the request failed. */
   v.object({

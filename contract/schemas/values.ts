@@ -27,7 +27,7 @@ export const LooseMoment = v.pipe(
   v.number(),
 );
 
-/** A member that is undefined if its value is unusable. */
+/** A field that is undefined if its value is unusable. */
 export const orAbsent = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined);
 /** One of these words, in any case. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -61,14 +61,14 @@ export const EmptyValue = v.pipe(
   v.unknown(),
   v.check((value) => typeof value !== 'object' || !value || Object.keys(value).length === 0),
 );
-/** An object with at least one of these members, for replies that are recognised by them although each is optional. */
+/** An object with at least one of these fields, for replies that are recognised by them although each is optional. */
 export const hasAnyOf = (...names: readonly string[]) =>
   v.pipe(
     v.unknown(),
     v.check((value) => names.some((name) => name in Object(value))),
   );
 
-/** A member whose presence would make it the reply of another row. */
+/** A field whose presence would make it the reply of another row. */
 export const absent = v.nullish(Never);
 export const Integer = v.pipe(
   v.number(),

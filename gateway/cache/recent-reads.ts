@@ -2,7 +2,7 @@ import { SECOND_MS } from '#contract/limits.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { type Clock, isWithin } from '../environment.ts';
 
-/** A page reads the rows of a write again at once. */
+/** After a write, the page immediately reads the rows that the write changes. */
 const RECENT_MS = 2 * SECOND_MS;
 
 /** Holds what was read back after a write, so that the page's own read of the row is not a second one. docs/product/read-back.md */

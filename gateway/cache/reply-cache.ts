@@ -14,8 +14,8 @@ const RECORD_USE_EVERY_MS = HOUR_MS;
 
 /** Stored replies: a small memory in front, IndexedDB behind it. Reads and writes never throw. docs/product/gateway.md */
 export interface ReplyCache {
-  /** Returns synchronously if the key is in memory. */
-  find(key: string, now: number): StoredReply | undefined | Promise<StoredReply | undefined>;
+  /** Returns synchronously if the key is in memory; `isAnnounced` also finds a newer reply that another host has stored. */
+  find(key: string, now: number, isAnnounced?: boolean): StoredReply | undefined | Promise<StoredReply | undefined>;
   put(reply: Omit<StoredReply, 'build'>): Promise<void>;
   /** Deletes the member's replies and outbox entries. */
   purgeMember(member: string): Promise<void>;
@@ -42,7 +42,9 @@ export function createReplyCache(
   const read = async (key: string, now: number) => {
     const purgesBefore = purges;
     const found = await tryDatabase(store, (database) => database.get('replies', key));
-    if (!found) return undefined;
+    const remembered = memory.get(key);
+    // The database may be missing or full.
+    if (!found || (remembered && remembered.storedAt > found.storedAt)) return remembered;
     // Another build may have a different schema.
     if (found.build !== build && !(await fitsRow(found.endpoint, found.value, environment))) return undefined;
     // A purge during the read may have removed this reply.
@@ -56,10 +58,10 @@ export function createReplyCache(
     return used;
   };
   return {
-    find: (key, now) => {
+    find: (key, now, isAnnounced) => {
       const remembered = memory.get(key);
-      // Another host of the gateway may have had the members confirmed.
-      return remembered && !remembered.unconfirmed ? use(remembered, now) : read(key, now);
+      // Another host of the gateway may have had the fields confirmed.
+      return remembered && !remembered.unconfirmed && !isAnnounced ? use(remembered, now) : read(key, now);
     },
     put: async (checked) => {
       const reply = { ...checked, build };

@@ -39,15 +39,15 @@ const Call = v.object({
   timeoutMs: v.optional(v.number()),
   maxBytes: v.optional(v.number()),
 });
-const Members = v.optional(v.record(v.string(), v.unknown()));
-/** The members that the gateway itself uses. Values for replies must also fit the schema of their row. */
+const Fields = v.optional(v.record(v.string(), v.unknown()));
+/** The fields that the gateway itself uses. Values for replies must also fit the schema of their row. */
 const DeploymentFile = v.object({
   merchants: v.record(
     v.string(),
     v.object({
-      status: Members,
-      configuration: Members,
-      resources: Members,
+      status: Fields,
+      configuration: Fields,
+      resources: Fields,
       notServedCodes: v.optional(v.array(v.string())),
       calls: v.optional(v.record(v.string(), Call)),
     }),

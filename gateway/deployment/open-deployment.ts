@@ -26,10 +26,10 @@ export interface DeploymentAccess {
 }
 
 /**
- * The rows whose replies the deployment file completes. If an operator omits one of these members, it may support only the
+ * The rows whose replies the deployment file completes. If an operator omits one of these fields, it may support only the
  * plain protocol, so the gateway waits for the file. docs/product/deployment.md
  */
-const AWAITED_MEMBERS: { readonly [Name in EndpointName]?: readonly string[] } = {
+const AWAITED_FIELDS: { readonly [Name in EndpointName]?: readonly string[] } = {
   'system.status': ['identity', 'appDownload'],
   'system.configuration': ['capabilities', 'partners'],
   'system.resources': ['install'],
@@ -42,13 +42,10 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
   const { clock, keepAlive } = deps.environment;
   let loaded: LoadedDeployment | undefined;
   let stored: Promise<unknown> | undefined;
-  let inForce: Promise<unknown> | undefined;
+  /** A database that is slow now delays no call for longer, and its file counts as soon as it is read. */
   const readStored = () => {
-    stored ??= Promise.race([
-      tryDatabase(deps.store, (database) => database.get('facts', DEPLOYMENT_KEY)),
-      clock.wait(READ_LIMIT_MS),
-    ]);
-    return stored;
+    stored ??= tryDatabase(deps.store, (database) => database.get('facts', DEPLOYMENT_KEY));
+    return Promise.race([stored, clock.wait(READ_LIMIT_MS)]);
   };
   const create = createLoader(async () => {
     loaded = (await load())(deps, await readStored());
@@ -57,13 +54,8 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
   const open = () => create().catch(() => undefined);
 
   const openInTime = () => Promise.race([open(), clock.wait(LOAD_LIMIT_MS)]);
-  const enforceStored = async () => (await readStored()) && openInTime();
-
   /** Settles when the file stored by an earlier start is in force. The first caller starts the read. */
-  const waitForStored = () => {
-    inForce ??= enforceStored();
-    return inForce;
-  };
+  const waitForStored = async () => (await readStored()) && openInTime();
 
   const override = <Request extends LineRequest>(request: Request): Request => loaded?.override(request) ?? request;
 
@@ -83,10 +75,10 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
       // Only the file shows what such a refusal means.
       if (!answer.ok && answer.status === STATUS_OK) await openInTime();
       const reply = answer.ok || !loaded ? answer : await loaded.assess(call, answer);
-      const awaited = AWAITED_MEMBERS[call.endpoint];
+      const awaited = AWAITED_FIELDS[call.endpoint];
       if (!awaited || !(reply.ok || hasNotServedStatus(reply))) return reply;
       const value = Object(reply.ok && reply.value) as Readonly<Record<string, unknown>>;
-      const isAwaited = awaited.some((member) => value[member] == null);
+      const isAwaited = awaited.some((field) => value[field] == null);
       if (loaded || isAwaited) return (await open())?.complete(call, reply, isAwaited) ?? reply;
       // An operator whose replies are complete may still need overridden calls, so the file is fetched in the background.
       if (call.endpoint === LINE_LIST_ENDPOINT && reply.meta.from === 'network')

@@ -19,7 +19,7 @@ const CURRENT_LINE_KEY = 'current-line';
 /** Tracks the health of every line on the current network, and which line is in use. docs/product/lines.md */
 export interface LineBook {
   rank(): RankedLine[];
-  /** The lines whose word counts about another one, in ranked order: built in, the origin, or adopted. */
+  /** The lines whose answers count as votes, in ranked order: built-in ones, the origin, and adopted ones. */
   known(): string[];
   /** Whether the line was adopted within the last hour, so that it gets no secrets yet. */
   isNew(line: string): boolean;

@@ -1,9 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts';
 import { isWithin } from '../environment.ts';
+import { VOTES_NEEDED } from '../votes-needed.ts';
 import { isPinned, listBuiltIn, parseDomain } from './line-list.ts';
 
-/** How many known lines must agree. */
-const NEEDED_VOTES = 2;
 /** Two lines agree only if both name the line within this time. */
 const AGREE_WITHIN_MS = 5 * MINUTE_MS;
 /** How long a new line gets no secrets. */
@@ -55,7 +54,7 @@ function createEntries({ origin, bootstrap, hasFailed }: LineSetDeps) {
     isLeftOut,
     isSite: (line: string): boolean => !isLeftOut(line) && isOfSites(line),
     listKnown,
-    /** The known lines without adopted ones that do not answer; the origin alone, while no other of them serves the app. */
+    /** The known lines except adopted ones that do not answer; only the origin while none of the others serves the app. */
     voters: (): readonly string[] => {
       const mayVote = (line: string) => isBuiltIn(line) || !hasFailed(line);
       const sites = list().filter((line) => isOfSites(line) && mayVote(line));
@@ -97,8 +96,8 @@ function createAgreement({ origin, bootstrap, now, hasFailed }: LineSetDeps, ent
   /** Returns the entries after the latest votes. */
   const decide = (source: LineSource): readonly LineEntry[] => {
     const votes = listVotes(source);
-    const needed = Math.min(NEEDED_VOTES, voters().length);
-    const isOnly = needed < NEEDED_VOTES;
+    const needed = Math.min(VOTES_NEEDED, voters().length);
+    const isOnly = needed < VOTES_NEEDED;
     const isAgreed = (line: string) => votes.filter((vote) => vote.lines.has(line)).length >= needed;
     const added = listNew(votes, source).filter(isAgreed);
     // An only line's status without a base address withdraws none, because the reply may be incomplete.
@@ -130,7 +129,7 @@ function createAgreement({ origin, bootstrap, now, hasFailed }: LineSetDeps, ent
       const votes = listVotes(source);
       const known = voters();
       const mayBeLeftOut = (line: string) => isOf(line, source) && countAbsences(votes, line) === 1;
-      const isOpen = listNew(votes, source).length > 0 || (known.length > NEEDED_VOTES && known.some(mayBeLeftOut));
+      const isOpen = listNew(votes, source).length > 0 || (known.length > VOTES_NEEDED && known.some(mayBeLeftOut));
       return isOpen ? known.filter((line) => !votes.some(({ voter }) => voter === line)) : [];
     },
     clear: (): void => {

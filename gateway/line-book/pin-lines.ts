@@ -1,7 +1,7 @@
 import type { createLineSet } from './line-set.ts';
 
 type LineSet = ReturnType<typeof createLineSet>;
-/** The lines in order; on another type of network the order may be another. */
+/** The lines in order, which may differ between types of networks. */
 export type PinnedLines = () => readonly string[];
 
 /** Puts a signed list above the lines in replies. docs/product/line-list.md */

@@ -47,7 +47,7 @@ export function isUnserved({ winner, silent, failures }: RaceResult): boolean {
   return failures.every(({ outcome }) => outcome.kind === 'unavailable' && hasNotServedStatus(outcome));
 }
 
-/** Returns the first of the claims that no single line is trusted with, if every line makes the same; docs/product/lines.md */
+/** Returns a claim for which no single line is trusted, if every line makes the same one; docs/product/lines.md */
 export function findAgreed({ winner, silent, failures, isOneOfMany }: RaceResult) {
   const [first] = failures;
   if (winner || silent.length > 0 || first?.outcome.kind !== 'unavailable' || !first.outcome.claim) return undefined;
@@ -68,7 +68,7 @@ export function isUnreachable(outcome: LineOutcome): boolean {
 }
 
 /** Whether a blocker may have dropped the call, or answered it with an empty text, `{}` or a page. */
-export function isNobodys(outcome: LineOutcome, name: EndpointName): boolean {
+export function mayBeOfBlocker(outcome: LineOutcome, name: EndpointName): boolean {
   return isUnreachable(outcome) || outcome.kind === 'corrupt' || (name === PROBE_ENDPOINT && outcome.kind === 'schema-mismatch');
 }
 

@@ -7,20 +7,20 @@ import { type GatewayEnvironment, isWithin, type LineListSettings } from '../env
 import type { LineBook } from '../line-book/line-book.ts';
 import { readText } from '../read-text.ts';
 import { readStoredTrust } from '../releases/release-trust.ts';
-import { type GatewayStore, LINE_LIST_KEY, tryDatabase } from '../store/database.ts';
+import { type GatewayDatabase, type GatewayStore, LINE_LIST_KEY, tryDatabase } from '../store/database.ts';
 import { assessList, isEnding } from './assess-list.ts';
 import { openPackedList, type SignedList } from './open-packed-list.ts';
 import { createRescue } from './rescue-call.ts';
 
-const LOOK_EVERY_MS = HOUR_MS;
+const CHECK_EVERY_MS = HOUR_MS;
 /** Leaves the network to the calls of a start. */
-const LOOK_WAIT_MS = 2 * SECOND_MS;
+const CHECK_WAIT_MS = 2 * SECOND_MS;
 /** Two lines are asked, so that one alone withholds nothing. */
 const LINES_ASKED = 2;
 const FIND_EVERY_MS = 30 * SECOND_MS;
 /** A failed call waits this long for a newer list. */
 const SOURCE_LIMIT_MS = 5 * SECOND_MS;
-/** Any text around a list fits, also the reply of a resolver. */
+/** A longer text is refused; this leaves room for text around a list, such as the reply of a resolver. */
 const SOURCE_MAX_BYTES = 64 * 1024;
 /** `IN` of `en-IN`. */
 const REGION = /-([A-Z]{2})\b/;
@@ -35,7 +35,7 @@ interface LineListDeps {
 /** The list as it is stored. */
 export interface StoredList {
   readonly packed: string;
-  readonly lookedAt: number;
+  readonly checkedAt: number;
 }
 
 export interface LoadedLineLists {
@@ -57,7 +57,7 @@ export function createLineLists(
   const { clock, networkClass } = environment;
   const [, region = ''] = REGION.exec(language) ?? [];
   let known: SignedList | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let foundAt = Number.NEGATIVE_INFINITY;
   let finding: Promise<boolean> | undefined;
 
@@ -65,8 +65,7 @@ export function createLineLists(
     known = list;
     book.pinLines(() => listInOrder(list, [region, networkClass()]));
   };
-  const save = () =>
-    tryDatabase(store, (database) => database.put('facts', { packed: known?.packed ?? '', lookedAt }, LINE_LIST_KEY));
+  const save = (list?: SignedList) => tryDatabase(store, (database) => saveList(database, checkedAt, list));
   const take = async (text: string): Promise<ListVerdict> => {
     const packed = findPackedList(text);
     if (!packed) return 'unreadable';
@@ -76,7 +75,7 @@ export function createLineLists(
     const verdict = assessList(list, known, merchant, clock.read());
     if (verdict !== 'accepted') return verdict;
     enforce(list);
-    await save();
+    await save(list);
     return verdict;
   };
 
@@ -117,10 +116,10 @@ export function createLineLists(
     });
 
   /** Asks other sources only if the list ends and no line has a newer one. */
-  const look = async (): Promise<void> => {
-    if (isWithin(lookedAt, LOOK_EVERY_MS, clock.operatorNow())) return;
-    lookedAt = clock.operatorNow();
-    await clock.wait(LOOK_WAIT_MS);
+  const check = async (): Promise<void> => {
+    if (isWithin(checkedAt, CHECK_EVERY_MS, clock.operatorNow())) return;
+    checkedAt = clock.operatorNow();
+    await clock.wait(CHECK_WAIT_MS);
     await Promise.all(listLineFiles().slice(0, LINES_ASKED).map(fetchList));
     await save();
     if (known && isEnding(known, clock.read())) await askAll(listSources());
@@ -137,7 +136,7 @@ export function createLineLists(
   return {
     known: () => known,
     restore: async (stored) => {
-      lookedAt = Number(stored.lookedAt ?? lookedAt);
+      checkedAt = Number(stored.checkedAt ?? checkedAt);
       const packed = findPackedList(String(stored.packed));
       const list = packed && (await openStored(packed));
       if (list && list.merchant === merchant && list.sequence > (known?.sequence ?? 0)) enforce(list);
@@ -146,7 +145,13 @@ export function createLineLists(
     rescue: createRescue(environment, book, {
       known: () => known,
       find,
-      look: () => environment.keepAlive(look().catch(() => undefined)),
+      check: () => environment.keepAlive(check().catch(() => undefined)),
     }),
   };
+}
+
+/** Without a list only the time of the check changes: another host may have stored a newer list. */
+async function saveList(database: GatewayDatabase, checkedAt: number, list?: SignedList): Promise<void> {
+  const { packed = '' } = list ?? Object(await database.get('facts', LINE_LIST_KEY));
+  await database.put('facts', { packed, checkedAt }, LINE_LIST_KEY);
 }

@@ -19,7 +19,7 @@ interface RescueDeps {
   readonly find: () => Promise<boolean>;
   readonly known: () => unknown;
   /** Called after each answer. */
-  readonly look: () => void;
+  readonly check: () => void;
 }
 
 /**
@@ -29,7 +29,7 @@ interface RescueDeps {
 export function createRescue(
   { clock }: Pick<GatewayEnvironment, 'clock'>,
   book: Pick<LineBook, 'rank'>,
-  { find, known, look }: RescueDeps,
+  { find, known, check }: RescueDeps,
 ) {
   const hasAnsweredWithin = (ms: number) => hasAnsweredAfter(book, clock.now() - ms);
   const isUnanswered = ({ kind }: SendResult) =>
@@ -54,7 +54,7 @@ export function createRescue(
     isOver.abort();
     signal.removeEventListener('abort', abort);
     if (sent !== 'found' && !isUnanswered(sent)) {
-      if (sent.kind === 'answered') look();
+      if (sent.kind === 'answered') check();
       return sent;
     }
     if (sent === 'found') stop.abort();
@@ -66,7 +66,7 @@ export function createRescue(
 }
 
 const SILENCE: readonly SendResult['kind'][] = ['lines-down', 'device-offline'];
-/** No line has the row, or gives a reply of it, as with the pages of a parked domain. */
+/** No line serves the row, or none gives a reply that fits it: all may be pages of a parked domain. */
 const FOREIGN_ANSWERS: readonly SendResult['kind'][] = ['not-served', 'schema-mismatch', 'blocked'];
 
 function findSilence(book: Pick<LineBook, 'rank'>): number {

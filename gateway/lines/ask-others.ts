@@ -10,7 +10,7 @@ export const CONFIRM_LIMIT_MS = 4 * SECOND_MS;
 
 export interface OtherLines {
   /** The line whose reply is to be confirmed, which is never asked. */
-  readonly notOver: string;
+  readonly exceptLine: string;
   /** Lines that are asked only if no other line is left. */
   readonly unwanted?: readonly string[];
   readonly limitMs?: number;
@@ -24,9 +24,9 @@ export type AskOthers = (request: LineRequest, others: OtherLines, signal: Abort
 
 export function createAskOthers(deps: LineDeps): AskOthers {
   const { book, environment } = deps;
-  return async (request, { notOver, unwanted = [], limitMs = CONFIRM_LIMIT_MS }, signal) => {
+  return async (request, { exceptLine, unwanted = [], limitMs = CONFIRM_LIMIT_MS }, signal) => {
     // A line that was set aside for a lie is asked, too: the line that exposed it may be lying itself.
-    const isAsked = (line: string) => line !== notOver && !isSilent(book.healthOf(line), environment.clock.now());
+    const isAsked = (line: string) => line !== exceptLine && !isSilent(book.healthOf(line), environment.clock.now());
     const others = book.known().filter(isAsked);
     const wanted = others.filter((line) => !unwanted.includes(line));
     const lines = wanted.length > 0 ? wanted : others;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { COMPARED_MEMBERS } from '#contract/agreement/compared-members.ts';
-import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { COMPARED_FIELDS } from '#contract/agreement/compared-fields.ts';
+import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { isWithin } from '../environment.ts';
@@ -12,26 +12,26 @@ import type { LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
 import { type AskLine, MAX_OTHER_LINES } from './ask-line.ts';
 import type { Capabilities } from './capabilities.ts';
-import { assessVotes } from './key-votes.ts';
 import { isSilent } from './mutation-lines.ts';
 import { openPins } from './pins.ts';
+import { assessVotes } from './votes.ts';
 
 /** A reply waits this long for what lines agreed on before. */
 const READ_LIMIT_MS = 50;
-/** Other lines are asked about the same members after this time at the earliest. */
+/** Other lines are asked about the same fields after this time at the earliest. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
-type Members = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 /** The reply of one line. */
 interface LineAnswer {
   readonly line: string;
-  readonly raw: Members;
-  readonly parsed: Members;
+  readonly raw: Fields;
+  readonly parsed: Fields;
 }
 /** The last question to other lines about a row. */
 interface Question {
   readonly at: number;
-  /** Members that were not agreed on. */
+  /** Fields that were not agreed on. */
   readonly open: readonly string[];
   readonly asking: Promise<readonly LineAnswer[]>;
   /** Set once all have answered. */
@@ -50,8 +50,8 @@ export interface ComparedRequest {
 export type CompareReply = (asked: ComparedRequest, reply: OkReply, onDecided: (reply: OkReply) => void) => Promise<OkReply>;
 
 /**
- * Compares the members of a reply that no single line may choose with those of another line, in the background. Until two
- * lines agree, a member has the value that they agreed on before, or is unconfirmed. docs/product/compared-replies.md
+ * Compares the fields of a reply that no single line may choose with those of another line, in the background. Until two
+ * lines agree, a field has the value that they agreed on before, or is unconfirmed. docs/product/compared-replies.md
  */
 export function createReplyComparison(
   deps: LineDeps,
@@ -85,16 +85,16 @@ export function createReplyComparison(
 
   return async ({ request, key }, reply, onDecided) => {
     const { name } = request;
-    const schema = COMPARED_MEMBERS[name] && (await findSchema(name, environment));
+    const schema = COMPARED_FIELDS[name] && (await findSchema(name, environment));
     if (!schema) return reply;
     const own = readAnswer(reply.meta.line ?? '', reply.value, schema);
     const known = book.known();
     // The first list of an only line decides which lines there are.
     const isFirst = known.length < 2 && book.isEmpty();
     const domains = name === LINE_LIST_ENDPOINT && !isFirst ? listUntrusted(own, book, origin) : [];
-    // No line can alter a signed reply.
-    if (known.length < 2 || replyKeys.length > 0) return markReply(reply, own.raw, domains);
     const asked: AskedReply = { request, key, reply, schema, own, known, origin, domains, onDecided };
+    // No line can alter a signed reply.
+    if (known.length < 2 || replyKeys.length > 0) return markReply(asked, own.raw, []);
     const compare = (pinned: Texts) => compareWith(pinned, asked, { environment, pins, questions, ask });
     const reading = readPins(key);
     const pinned = await Promise.race([reading, clock.wait(READ_LIMIT_MS)]);
@@ -102,7 +102,7 @@ export function createReplyComparison(
     // A database that is slow now delays no reply; what lines agreed on counts as soon as it is read.
     const recalled = pins.recall(nameOf(key));
     const { value, unconfirmed } = assess(asked, await addCapabilities(recalled));
-    const given = markReply(reply, value, [...(recalled ? unconfirmed : Object.keys(COMPARED_MEMBERS[name] ?? {})), ...domains]);
+    const given = markReply(asked, value, recalled ? unconfirmed : Object.keys(COMPARED_FIELDS[name] ?? {}));
     keepAlive(reading.then((late) => announceChange(given, compare(late), onDecided)));
     return given;
   };
@@ -129,7 +129,7 @@ interface Comparison {
 
 /** Compares a reply with what lines agreed on before, and asks other lines in the background if that does not suffice. */
 function compareWith(pinned: Texts, asked: AskedReply, { environment, pins, questions, ask }: Comparison): OkReply {
-  const { key, reply, own, domains, onDecided } = asked;
+  const { key, own, onDecided } = asked;
   const { clock, keepAlive } = environment;
   const settle = (answers: readonly LineAnswer[]) =>
     assess(asked, pinned, [own, ...answers.filter(({ line }) => line !== own.line)], true);
@@ -143,7 +143,7 @@ function compareWith(pinned: Texts, asked: AskedReply, { environment, pins, ques
     isWithin(at, ASK_AGAIN_MS, clock.now()) && alone.open.every((path) => open.includes(path));
   const covering = last && covers(last) ? last : undefined;
   const first = covering?.answers ? settle(covering.answers) : alone;
-  const given = markReply(reply, first.value, [...first.unconfirmed, ...domains]);
+  const given = markReply(asked, first.value, first.unconfirmed);
   if (covering?.answers?.length || alone.open.length === 0) return given;
   const begin = (): Question => {
     const isOpen = (answers: readonly LineAnswer[]) => assess(asked, pinned, [own, ...answers]).open.length > 0;
@@ -156,7 +156,7 @@ function compareWith(pinned: Texts, asked: AskedReply, { environment, pins, ques
     question.answers = await question.asking;
     const settled = settle(question.answers);
     remember(settled);
-    announceChange(given, markReply(reply, settled.value, [...settled.unconfirmed, ...domains]), onDecided);
+    announceChange(given, markReply(asked, settled.value, settled.unconfirmed), onDecided);
   };
   keepAlive(decide());
   return given;
@@ -166,12 +166,6 @@ const announceChange = (given: OkReply, decided: OkReply, onDecided: AskedReply[
   if (JSON.stringify(decided) !== JSON.stringify(given)) onDecided(decided);
 };
 
-function assess(asked: AskedReply, pinned: Texts, answers: readonly LineAnswer[] = [asked.own], isLast = false): Assessment {
-  const { request, own, schema, known, origin } = asked;
-  const counted = answers.filter(({ line }) => known.includes(line));
-  return assessMembers({ name: request.name, own, schema, pinned, answers: counted, isLast, origin });
-}
-
 const nameOf = (key: string) => `agreed ${key}`;
 
 const readAnswer = (line: string, value: unknown, schema: Schema): LineAnswer => {
@@ -179,12 +173,12 @@ const readAnswer = (line: string, value: unknown, schema: Schema): LineAnswer =>
   return { line, raw: Object(value), parsed: success ? Object(output) : {} };
 };
 
-const readMember = (value: Members, path: string): unknown =>
+const readField = (value: Fields, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => Object(part)[name], value);
-const readText = (value: Members, path: string): string => JSON.stringify(readMember(value, path)) ?? 'null';
-const writeMember = (value: Members, path: string, to: unknown): Members => {
+const readText = (value: Fields, path: string): string => JSON.stringify(readField(value, path)) ?? 'null';
+const writeField = (value: Fields, path: string, to: unknown): Fields => {
   const [name = '', ...rest] = path.split('.');
-  return { ...value, [name]: rest.length > 0 ? writeMember(Object(value[name]), rest.join('.'), to) : to };
+  return { ...value, [name]: rest.length > 0 ? writeField(Object(value[name]), rest.join('.'), to) : to };
 };
 
 /** Lists the names in the list of lines that are no lines, or new ones: they get no data in a link. */
@@ -194,56 +188,51 @@ function listUntrusted({ parsed }: LineAnswer, book: LineDeps['book'], origin: s
   return domainList.flatMap(({ domainName }) => (known.includes(parseDomain(domainName, origin) ?? '') ? [] : [domainName]));
 }
 
-interface Votes {
-  readonly name: EndpointName;
-  readonly own: LineAnswer;
-  readonly schema: Schema;
-  readonly pinned: Texts;
-  readonly answers: readonly LineAnswer[];
-  /** The other lines have been asked, so the origin alone counts if none answered. */
-  readonly isLast: boolean;
-  readonly origin: string;
-}
-
 interface Assessment {
-  readonly value: Members;
+  readonly value: Fields;
   readonly unconfirmed: readonly string[];
-  /** A value that the line withdraws is undefined: an old one, such as a host that was given up, is a vote no more. */
+  /** A value that the line withdraws is undefined: an old one, such as a host that was given up, is no longer a vote. */
   readonly agreed: Readonly<Record<string, string | undefined>>;
-  /** The members that lines have not agreed on. */
+  /** The fields that lines have not agreed on. */
   readonly open: readonly string[];
 }
 
-function assessMembers({ name, own, schema, pinned, answers, isLast, origin }: Votes): Assessment {
+/** `isLast`: the other lines have been asked, so the origin alone counts if none answered. */
+function assess(
+  { request, own, schema, known, origin }: AskedReply,
+  pinned: Texts,
+  answers: readonly LineAnswer[] = [own],
+  isLast = false,
+): Assessment {
+  const counted = answers.filter(({ line }) => known.includes(line));
   let value = own.raw;
   const unconfirmed: string[] = [];
   const agreed: Record<string, string | undefined> = {};
   const open: string[] = [];
-  for (const [path, { none, isShown, isKept }] of Object.entries(COMPARED_MEMBERS[name] ?? {})) {
+  for (const [path, { none, isShown, isKept }] of Object.entries(COMPARED_FIELDS[request.name] ?? {})) {
     const pin = pinned[path];
-    const without = writeMember(own.raw, path, none);
+    const without = writeField(own.raw, path, none);
     const isNone = readText(own.parsed, path) === readText(readAnswer('', without, schema).parsed, path);
     if (isNone && (pin === undefined || !(isShown || isKept))) {
       if (pin) agreed[path] = undefined;
       continue;
     }
-    const votes = answers.map(({ line, raw, parsed }) => ({ line, text: readText(parsed, path), sent: readMember(raw, path) }));
-    const verdict = assessVotes(votes, { pinned: pin, isRefused: false, origin });
+    const votes = counted.map(({ line, raw, parsed }) => ({ line, text: readText(parsed, path), sent: readField(raw, path) }));
+    const verdict = assessVotes(votes, { pinned: pin, origin });
     const isAgreed = verdict.kind === 'accepted' && verdict.isAgreed;
     if (isAgreed) agreed[path] = verdict.vote.text;
     else open.push(path);
-    if (isAgreed || (isLast && verdict.kind === 'accepted')) value = writeMember(value, path, verdict.vote.sent);
-    else if (pin !== undefined) value = writeMember(value, path, JSON.parse(pin));
+    if (isAgreed || (isLast && verdict.kind === 'accepted')) value = writeField(value, path, verdict.vote.sent);
+    else if (pin !== undefined) value = writeField(value, path, JSON.parse(pin));
     else {
       unconfirmed.push(path);
-      if (!isShown) value = writeMember(value, path, none);
+      if (!isShown) value = writeField(value, path, none);
     }
   }
   return { value, unconfirmed, agreed, open };
 }
 
-const markReply = (reply: OkReply, value: Members, unconfirmed: readonly string[]): OkReply => ({
-  ...reply,
-  value,
-  meta: { ...reply.meta, ...(unconfirmed.length > 0 && { unconfirmed }) },
-});
+function markReply({ reply, domains }: AskedReply, value: Fields, open: readonly string[]): OkReply {
+  const unconfirmed = [...open, ...domains];
+  return { ...reply, value, meta: { ...reply.meta, ...(unconfirmed.length > 0 && { unconfirmed }) } };
+}

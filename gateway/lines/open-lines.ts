@@ -42,8 +42,8 @@ const REPLY_OUTWEIGHS_MS = 10 * SECOND_MS;
 
 /** The lines as the rest of the gateway uses them. */
 export interface Lines {
-  /** Fetches the reply of a query. `isRefused`: the caller could not use the last one. */
-  fetchReply(request: LineRequest, signal: AbortSignal, isRefused?: boolean): Promise<GatewayReply>;
+  /** Fetches the reply of a query. `isLastRefused`: the caller could not use the last one. */
+  fetchReply(request: LineRequest, signal: AbortSignal, isLastRefused?: boolean): Promise<GatewayReply>;
   /** Whether stored sealing keys may still seal. */
   mayUseKey(value: unknown): Promise<boolean>;
   /** Sends any call with the given options; returns the result in the terms of the lines. */
@@ -128,11 +128,11 @@ export async function openLines(
   const askLine = createAskLine(deps);
   const learnLines = createLineLearning(deps, deployment, askLine, () => scheduleProbe('list-learned'));
   return {
-    fetchReply: async (request, signal, isRefused = false) => {
-      const { row, notOver } = request;
+    fetchReply: async (request, signal, isLastRefused = false) => {
+      const { row, exceptLine } = request;
       const { kind } = row.cache;
-      const send = () => (notOver === undefined ? dispatch(request, signal) : askOthers(request, { notOver }, signal));
-      const sent = row.isSealingKey ? await (await openKeyFetch()).fetchKey(request, signal, isRefused) : await send();
+      const send = () => (exceptLine ? askOthers(request, { exceptLine }, signal) : dispatch(request, signal));
+      const sent = row.isSealingKey ? await (await openKeyFetch()).fetchKey(request, signal, isLastRefused) : await send();
       return sent ? composeLineReply(sent, kind, clock.operatorNow()) : composeErrorReply('call_cancelled', kind);
     },
     mayUseKey: async (value) => !lineLists.known()?.sealingKeys.length || (await openKeyFetch()).mayUse(value),

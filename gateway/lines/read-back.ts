@@ -11,9 +11,9 @@ import { CONFIRM_LIMIT_MS } from './ask-others.ts';
 import { composeLineReply } from './compose-reply.ts';
 import type { Lines } from './open-lines.ts';
 
-/** Another line may answer from a copy that is a moment older, so a difference is looked at once more after this. */
+/** Another line may answer from a copy that is a moment older, so a difference is checked once more after this. */
 export const READ_AGAIN_MS = SECOND_MS;
-/** The second look may take this long over each of two lines. */
+/** The second read may take this long over each of two lines. */
 const READ_AGAIN_LIMIT_MS = 2 * SECOND_MS;
 
 interface ReadBackDeps {
@@ -58,17 +58,17 @@ export function createReadBack({ environment, lines, deployment }: ReadBackDeps)
     const { line, tried } = meta;
     if (!row.readBack || !compare || !line) return undefined;
     const name = row.readBack as QueryName;
-    const { id, context, body, listed, looks } = call;
-    const compose = (look: number) =>
+    const { id, context, body, listed, sealedReads } = call;
+    const compose = (attempt: number) =>
       deployment.resolveRequest(
-        composeRequest(findEndpoint(name), { type: 'call', id, endpoint: name, context, ...looks?.[look] }),
+        composeRequest(findEndpoint(name), { type: 'call', id, endpoint: name, context, ...sealedReads?.[attempt] }),
       );
     const write = { body, value: await parse(call.endpoint, answered), listed, sentAt } as Parameters<typeof compare>[0];
     const { askOthers } = await lines();
     /** Lines that just failed the write are unlikely to answer. */
-    const ask = async (look: number, limitMs: number, unwanted = tried) => {
-      const others = { notOver: line, unwanted, limitMs };
-      const read = await compose(look);
+    const ask = async (attempt: number, limitMs: number, unwanted = tried) => {
+      const others = { exceptLine: line, unwanted, limitMs };
+      const read = await compose(attempt);
       const sent = read && (await askOthers(read, others, signal));
       if (!read || sent?.kind !== 'answered') return undefined;
       const reply = composeLineReply(sent, read.row.cache.kind, clock.operatorNow());

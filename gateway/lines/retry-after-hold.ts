@@ -36,7 +36,7 @@ export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
       return pause && pause.until > clock.now() ? pause.sent : undefined;
     },
     rank: (request: LineRequest, lines: readonly string[]): string[] => {
-      const avoided = request.avoid ?? find(request)?.sent.line;
+      const avoided = request.lineTriedLast ?? find(request)?.sent.line;
       return [...lines.filter((line) => line !== avoided), ...lines.filter((line) => line === avoided)];
     },
     record: (request: LineRequest, sent: SendResult): SendResult => {
@@ -44,7 +44,7 @@ export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
         const at = clock.now();
         const before = find(request);
         const ends = at + sent.outcome.retryAfterMs;
-        // Another line has asked for it as well, unless its own pause is over.
+        // If another line has asked for a pause as well, two lines agree until that pause ends.
         const agreed = before && before.sent.line !== sent.line ? before.ends : at;
         pauses.set(keyOf(request), { at, ends, until: Math.min(ends, Math.max(agreed, at + ALONE_MS)), sent });
       }

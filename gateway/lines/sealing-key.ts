@@ -12,8 +12,8 @@ import type { LineHealth } from '../store/rows.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import type { CheckedRequest } from '../wire/fetch-over-line.ts';
 import { findSchema } from '../wire/find-schema.ts';
-import { assessVotes, findFavourite, type KeyKnowledge, type KeyVote } from './key-votes.ts';
 import { openPins } from './pins.ts';
+import { assessVotes, findFavourite, type Knowledge, type Vote } from './votes.ts';
 
 /** A line that answers this much later than the first one counts as dead. */
 const SECOND_LINE_MS = 3 * SECOND_MS;
@@ -23,7 +23,7 @@ const SHARE_OF_LIMIT = 1 / 3;
 const MAX_ASKED_LINES = 5;
 
 type Answered = Extract<SendResult, { kind: 'answered' }>;
-type Vote = KeyVote<Answered>;
+type KeyVote = Vote<Answered>;
 
 interface KeyDeps {
   readonly deps: LineDeps;
@@ -35,8 +35,8 @@ interface KeyDeps {
 }
 
 export interface KeyFetch {
-  /** `isRefused`: the page could not use the last key. */
-  fetchKey(request: LineRequest, signal: AbortSignal, isRefused: boolean): Promise<SendResult>;
+  /** `isLastRefused`: the page could not use the last key. */
+  fetchKey(request: LineRequest, signal: AbortSignal, isLastRefused: boolean): Promise<SendResult>;
   /** Whether keys that were stored before the line list in force may still seal. */
   mayUse(value: unknown): Promise<boolean>;
 }
@@ -49,9 +49,9 @@ export function createKeyFetch({ deps, store, dispatch, distrust, knownList }: K
   const { book, environment } = deps;
   const { clock, origin, sealingKeys = [] } = environment;
   const pins = openPins(store, environment);
-  /** Those of a list count instead of those of the build. */
+  /** The digests of a list replace those of the build. */
   const findDigests = () => [knownList()?.sealingKeys ?? [], sealingKeys].find(({ length }) => length > 0) ?? [];
-  /** The list or the build has bodies sealed in envelope 2 alone. */
+  /** Whether the list or the build allows only envelope 2. */
   const needsSecond = () => Boolean(environment.envelope ?? knownList()?.envelope);
 
   const fetchListed = async (
@@ -81,7 +81,7 @@ export function createKeyFetch({ deps, store, dispatch, distrust, knownList }: K
     }
   };
 
-  const fetchKey: KeyFetch['fetchKey'] = async (request, signal, isRefused) => {
+  const fetchKey: KeyFetch['fetchKey'] = async (request, signal, isLastRefused) => {
     const schema = await findSchema(request.name, environment);
     if (!schema || deps.hold.find(request)) return dispatch(request, signal);
     const digests = findDigests();
@@ -95,8 +95,8 @@ export function createKeyFetch({ deps, store, dispatch, distrust, knownList }: K
       // Nothing can be compared, but the line may not leave out the second key.
       return vote && pinned && findSecond(pinned) && !findSecond(vote.text) ? replaceKey(vote.sent, pinned) : sent;
     }
-    const knowledge: KeyKnowledge = { pinned, isRefused, origin };
-    const votes: Vote[] = [];
+    const knowledge: Knowledge = { pinned, isPinRefused: isLastRefused, origin };
+    const votes: KeyVote[] = [];
     const checked = { ...request, schema };
     const begunAt = clock.now();
     const limitMs = request.row.timeoutMs;
@@ -104,7 +104,7 @@ export function createKeyFetch({ deps, store, dispatch, distrust, knownList }: K
     const round = { request: checked, votes, knowledge, deps, signal };
     const unasked = await collectVotes({ ...round, lines, limitMs: limitMs * SHARE_OF_LIMIT });
     if (votes.length === 0) {
-      // The call may be blocked by its address, or the device is offline; the usual way finds out and notifies the pages.
+      // The call may be blocked by its address, or the device is offline; the usual way finds out, and notifies the pages.
       // The lines that were asked may hang, so the others go first.
       const order = [...new Set([...unasked, ...lines])];
       const sent = await dispatch(request, signal, { lines: order, limitMs: leftMs() });
@@ -137,7 +137,7 @@ const findSecond = (text = '{}') => (JSON.parse(text) as PublicKey).publicKey2;
 const refuse = (tried: readonly string[]): SendResult => ({ kind: 'unconfirmed', tried });
 
 /** Undefined if the line gave no key. */
-function readVote(sent: SendResult, schema: CheckedRequest['schema']): Vote | undefined {
+function readVote(sent: SendResult, schema: CheckedRequest['schema']): KeyVote | undefined {
   if (sent.kind !== 'answered' || !sent.outcome.wire.success) return undefined;
   return { line: sent.line, text: JSON.stringify(v.parse(schema, sent.outcome.wire.value)), sent };
 }
@@ -151,8 +151,8 @@ interface Round {
   readonly request: CheckedRequest;
   readonly lines: readonly string[];
   /** The round adds its votes. */
-  readonly votes: Vote[];
-  readonly knowledge: KeyKnowledge;
+  readonly votes: KeyVote[];
+  readonly knowledge: Knowledge;
   readonly deps: LineDeps;
   readonly signal: AbortSignal;
   readonly limitMs: number;

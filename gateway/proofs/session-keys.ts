@@ -70,6 +70,8 @@ export function createSessionKeys({ clock }: Pick<GatewayEnvironment, 'clock'>, 
       const name = SESSION_KEY_PREFIX + (await digestToken(token));
       const known = found.get(name) ?? read(name).then((stored) => stored?.privateKey);
       found.set(name, known);
+      // Another host may bind the session, and the database may have been too slow.
+      void known.then((key) => key ?? found.delete(name));
       return known;
     },
   };

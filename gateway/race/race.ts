@@ -87,7 +87,8 @@ export function createRace(request: CheckedRequest, deps: LineDeps, options: Sen
       const pauseMs = retryAfterMs * (1 + random() / 2);
       if (!mayRepeat || running.size > 1 || field.hasNext() || clock.now() - begunAt + pauseMs > limitMs * RESTART_SHARE)
         return false;
-      if (!isRestarting({ outcome }) || !failures.every(isRestarting)) return false;
+      const isBrief = options.mayRepeat ? isBriefForWrite : isRestarting;
+      if (!isBrief({ outcome }) || !failures.every(isBrief)) return false;
       mayRepeat = false;
       running.clear();
       await clock.wait(pauseMs, outer);
@@ -166,6 +167,10 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
 
 /** Whether the line, or the back end behind it, is unable to answer for a moment. */
 const isRestarting = ({ outcome }: { readonly outcome: LineOutcome }) => 'status' in outcome && isLineFailure(outcome.status);
+
+/** The same for a write, whose connection may also have broken off. Pages fetch reads again by themselves. */
+const isBriefForWrite = ({ outcome }: { readonly outcome: LineOutcome }) =>
+  isRestarting({ outcome }) || ('reason' in outcome && outcome.reason === 'unreachable');
 
 function enterResult(request: CheckedRequest, result: RaceResult, { book, count, environment }: LineDeps): void {
   for (const { outcome } of result.failures) if (isToBlame(outcome, result)) count('integrityFailures');

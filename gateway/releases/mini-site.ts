@@ -8,7 +8,7 @@ const CACHE = 'fastline-mini-site';
 /** An earlier worker stored a different value under the path itself. */
 const STORED_PATH = `${MINI_SITE_MANIFEST_PATH}?known`;
 
-/** Members of the JSON that firewalls return. */
+/** Fields of the JSON that firewalls return. */
 const NO_MANIFEST = ['success', 'error'];
 
 /** The mini-site's new release, if it changed since the last check; the first check only stores it. docs/product/releases.md */

@@ -14,8 +14,8 @@ export const NO_TRUST: ReleaseTrust = { key: '', replaced: [], sequence: 0 };
 
 export const parseTrust = (text: string): ReleaseTrust => ({ ...NO_TRUST, ...(JSON.parse(text) as Partial<ReleaseTrust>) });
 
-/** The key of the build counts, unless this browser has seen it replaced. */
-export const chooseKey = (trust: ReleaseTrust, ownKey: string): ReleaseTrust =>
+/** Returns the trust with the program's own key, unless this browser has seen that key replaced. */
+export const withOwnKey = (trust: ReleaseTrust, ownKey: string): ReleaseTrust =>
   trust.replaced.includes(ownKey) ? trust : { ...trust, key: ownKey };
 
 /** Reads what the worker has stored; a page that never had a worker knows only the key of its build. Never rejects. */
@@ -25,5 +25,5 @@ export async function readStoredTrust(ownKey: string): Promise<ReleaseTrust> {
     const stored = await caches.match(path, { cacheName: cache });
     return stored ? parseTrust(await stored.text()) : NO_TRUST;
   };
-  return chooseKey(await read().catch(() => NO_TRUST), ownKey);
+  return withOwnKey(await read().catch(() => NO_TRUST), ownKey);
 }

@@ -16,15 +16,16 @@ export interface LineRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   /** A line that is tried last, regardless of the book. */
-  readonly avoid?: string;
-  /** A line that is not tried at all. */
-  readonly notOver?: string;
+  readonly lineTriedLast?: string;
+  /** A line that is never tried. */
+  readonly exceptLine?: string;
 }
 
 /** Builds the request of a call from its row; throws if the call does not fit the row. */
 export function composeRequest(row: Endpoint, call: CallMessage): LineRequest {
   const isReady = (!row.sealed || call.headers?.[HEADER.encryption]) && (row.auth !== 'required' || call.context.token);
   if (!isReady) throw new Error(`${row.path} is not sealed or has no session`);
+  const { exceptLine } = call;
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   return {
     row,
@@ -34,7 +35,7 @@ export function composeRequest(row: Endpoint, call: CallMessage): LineRequest {
     query: composeQuery(call.query),
     headers: composeHeaders(row, call, body),
     body,
-    ...(call.notOver !== undefined && { notOver: call.notOver }),
+    ...(exceptLine && { exceptLine }),
   };
 }
 

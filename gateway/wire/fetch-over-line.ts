@@ -1,5 +1,4 @@
 import type { GenericSchema } from 'valibot';
-import { PROBE_ENDPOINT } from '#contract/endpoints.ts';
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
 import { HEADER, ROW_NAME_HEADER, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 import type { SimpleRequest } from '#contract/simple-request.ts';
@@ -67,8 +66,9 @@ export async function fetchOverLine(
     if (limitMs < Infinity) watch.expect(limitMs);
     const proof = await startProof?.(request);
     const sent = proof ? { ...request, headers: { ...request.headers, ...proof.headers } } : request;
-    const { url, init } = isSimple ? composeSimpleRequest(sent, line) : composeFetch(sent, line, line !== appOrigin);
-    const response = await fetch(url, { cache: 'no-store', ...init, redirect: 'manual', signal: watch.signal });
+    const { url, init } = isSimple ? composeSimpleRequest(sent, line) : composeFetch(sent, line);
+    // A lie in the browser's cache would outlast every check and purge of the gateway.
+    const response = await fetch(url, { ...init, cache: 'no-store', redirect: 'manual', signal: watch.signal });
     hasHeaders = true;
     const headersAt = clock.now();
     onHeaders?.();
@@ -82,9 +82,10 @@ export async function fetchOverLine(
     const rowName = response.headers.get(ROW_NAME_HEADER);
     const received = { status: response.status, origin, text, rowName, retryAfter };
     const date = signedAt || Date.parse(response.headers.get('Date') ?? '');
-    const mayUseCache = init.cache === 'default' && request.name !== PROBE_ENDPOINT;
-    const storedMs = signedAt ? 0 : findStoredMs(response.headers, mayUseCache);
-    const expected = { ...request, hasRowNames, isMembers: HEADER.authorization in request.headers };
+    const isMembers = HEADER.authorization in request.headers;
+    const mayBeStored = !isSimple && line !== appOrigin && !isMembers && !request.row.isNeverCached;
+    const storedMs = signedAt ? 0 : findStoredMs(response.headers, mayBeStored);
+    const expected = { ...request, hasRowNames, isMembers };
     const reply = checkReply(expected, line, received, date || clock.operatorNow());
     // Any device on the way may ask for a pause, so its time is not trusted.
     if (reply.kind === 'ok' && !reply.retryAfterMs) clock.learn(line, Boolean(signedAt), date, startedAt, headersAt, storedMs);
@@ -100,28 +101,17 @@ export async function fetchOverLine(
   }
 }
 
-function composeFetch(request: LineRequest, line: string, isForeign: boolean): { url: string; init: RequestInit } {
-  const { row, method, path, query, headers, body } = request;
-  // Chromium does not reuse a preflight for a request that bypasses its cache, so each call over another line would cost two
-  // round trips. A member's calls still bypass the cache.
-  const mayUseCache = isForeign && !row.isNeverCached && !(HEADER.authorization in headers);
-  const init: RequestInit = {
-    method,
-    headers,
-    credentials: 'include',
-    ...(mayUseCache ? { cache: 'default' } : {}),
-    body: body ?? null,
-  };
-  return { url: line + path + query, init };
+function composeFetch(request: LineRequest, line: string): { url: string; init: RequestInit } {
+  const { method, path, query, headers, body } = request;
+  return { url: line + path + query, init: { method, headers, credentials: 'include', body: body ?? null } };
 }
 
-/** Returns how old a cache's reply may be, 0 if it comes from the operator. A browser's cache leaves no mark on a reply. */
-function findStoredMs(headers: Headers, mayUseCache: boolean): number {
-  const isCacheable = mayUseCache && !/no-(store|cache)/i.test(headers.get('Cache-Control') ?? '');
+/** Returns how old a cache's reply may be, 0 if it comes from the operator. Another line may not reveal that it has a cache. */
+function findStoredMs(headers: Headers, mayBeStored: boolean): number {
+  const isStorable = mayBeStored && !/no-(store|cache)/i.test(headers.get('Cache-Control') ?? '');
   const isHit = HIT_HEADERS.some((name) => /hit|stale|updating/i.test(headers.get(name) ?? ''));
-  const seconds = Number.parseInt(headers.get('Age') ?? (isHit ? '' : '0'), 10);
-  const agedMs = seconds >= 0 ? seconds && (seconds + 1) * SECOND_MS : UNKNOWN_AGE_MS;
-  return Math.max(agedMs, isCacheable ? UNKNOWN_AGE_MS : 0);
+  const seconds = Number.parseInt(headers.get('Age') ?? (isHit || isStorable ? '' : '0'), 10);
+  return seconds >= 0 ? seconds && (seconds + 1) * SECOND_MS : UNKNOWN_AGE_MS;
 }
 
 /**

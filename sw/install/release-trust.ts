@@ -1,5 +1,5 @@
 import { RELEASE_TRUST } from '#contract/releases/trust-place.ts';
-import { chooseKey, NO_TRUST, parseTrust, type ReleaseTrust } from '#gateway/releases/release-trust.ts';
+import { NO_TRUST, parseTrust, type ReleaseTrust, withOwnKey } from '#gateway/releases/release-trust.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
 import { createWorkerState } from '../releases/worker-state.ts';
 
@@ -10,9 +10,9 @@ const accepted = createWorkerState<ReleaseTrust>(
   RELEASE_TRUST.cache,
 );
 
-/** The key of the worker's own script counts, unless this browser has seen it replaced. */
+/** Reads what this browser trusts; `publicKey`: the key of the worker's own script. */
 export const readTrust = async ({ publicKey }: Pick<ReleaseHost, 'publicKey'>): Promise<ReleaseTrust> =>
-  chooseKey(await accepted.read(), publicKey);
+  withOwnKey(await accepted.read(), publicKey);
 
 /** Trusts the last of the successors from now on, and none of the keys before it. */
 export async function acceptSuccessors(before: string, successors: readonly string[]): Promise<void> {

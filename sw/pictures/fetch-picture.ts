@@ -2,7 +2,6 @@ import { isAbsent, STATUS_OK } from '#contract/limits.ts';
 import { raceMirrors } from '../install/race-mirrors.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
 
-/** With these statuses the server itself reports that there is no picture. */
 /** With these headers a picture that is opened directly runs no scripts, even if a compromised line served it. */
 const SAFE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -19,6 +18,7 @@ export async function fetchPicture(
   const ask = async (mirror: string, signal: AbortSignal) => {
     // A captive portal redirects, and the page's policy would report that.
     const response = await fetch(mirror + pathname + search, { redirect: 'error', signal });
+    // The server itself reports that there is no picture, so that no other line is asked.
     if (isAbsent(response.status)) return new Response(null, { status: response.status });
     const type = response.headers.get('Content-Type') ?? '';
     if (response.status !== STATUS_OK || !type.startsWith('image/'))

@@ -14,7 +14,7 @@ export type GeetestV4 = v.InferOutput<typeof GeetestV4>;
 export const MAX_PROOF_LENGTH = 8192;
 const Proof = v.nullish(v.pipe(v.string(), v.maxLength(MAX_PROOF_LENGTH)));
 
-/** A solved captcha of any type, as members of a body; docs/product/captcha.md */
+/** A solved captcha of any type, as fields of a body; docs/product/captcha.md */
 export const CAPTCHA_FIELDS = {
   geetestSeccode: Proof,
   geetestChallenge: Proof,

@@ -6,6 +6,7 @@ import { digestToken, SHARED_MEMBER } from '#gateway/store/partition.ts';
 import { as, createOutboxFixture, event } from './outbox/outbox-fixture.ts';
 
 const AS_GUEST = { context: { merchant: 'aurora', language: 'EN', token: null } } as const;
+const LOGIN = { token: 'here', firstTimeLogin: false, passwordExpired: false };
 const LOCKS: GatewayEnvironment['locks'] = { request: (_name, _options, work) => work({}) };
 
 /** Returns the members whose replies and entries are stored. */
@@ -17,7 +18,7 @@ async function readMembers() {
 }
 
 /** Stores data of two members and a guest; the tab of one member has disappeared. */
-async function createLeft(mode: 'ok' | 'refused', host: Pick<GatewayEnvironment, 'locks'> = { locks: LOCKS }) {
+async function createLeft(mode: 'ok' | 'refused', host: Parameters<typeof createOutboxFixture>[0] = { locks: LOCKS }) {
   const fixture = createOutboxFixture(host);
   await fixture.ask('member.info', as('gone'));
   await fixture.ask('member.info', as('here'));
@@ -104,5 +105,34 @@ describe('active sessions reported at a start', () => {
     const delivered = lines.seen.filter(({ path, signal }) => path === '/wps/tracking/event' && !signal.aborted);
     expect(new Set(delivered.map(({ headers }) => headers.Authorization))).toContain('gone');
     expect((await readMembers()).outbox).toEqual([]);
+  });
+});
+
+describe('a token that is valid again after its session ended', () => {
+  const ask = async (revive: (fixture: Awaited<ReturnType<typeof createLeft>>) => Promise<unknown>) => {
+    const value = (path: string) => (path === '/wps/session/login' ? LOGIN : undefined);
+    const fixture = await createLeft('ok', { locks: LOCKS, value });
+    await fixture.gateway.endSession('here');
+    expect(await fixture.ask('member.info', as('here'))).toMatchObject({ errorCode: 'call_cancelled' });
+    await revive(fixture);
+    return { reply: await fixture.ask('member.info', as('here')), ...fixture };
+  };
+
+  test('serves the member after a login that returns it', async () => {
+    const { reply, settle } = await ask(async (fixture) => {
+      const sealed = { body: { value: 'sealed' }, headers: { Encryption: '1' } };
+      expect(await fixture.ask('session.login', { ...AS_GUEST, ...sealed })).toMatchObject({
+        ok: true,
+        value: { token: 'here' },
+      });
+    });
+    expect(reply).toMatchObject({ ok: true });
+    await settle();
+    expect((await readMembers()).replies).toContain(await digestToken('here'));
+  });
+
+  test('serves the member after a start that names the session as active', async () => {
+    const { reply } = await ask(({ retainMembers }) => retainMembers('here'));
+    expect(reply).toMatchObject({ ok: true });
   });
 });

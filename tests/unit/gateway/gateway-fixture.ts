@@ -37,8 +37,12 @@ const VALUES: Record<string, unknown> = {
 };
 
 /** Creates a gateway with all of its parts loaded, as in the service worker, except those that the test loads itself. */
-export const createGateway = (environment: GatewayEnvironment, loaders: Partial<GatewayLoaders> = {}): Gateway =>
-  createOnHost(environment, openGatewayStore(), {
+export const createGateway = (
+  environment: GatewayEnvironment,
+  loaders: Partial<GatewayLoaders> = {},
+  store = openGatewayStore(),
+): Gateway =>
+  createOnHost(environment, store, {
     lines: () => openLines,
     keyFetch: () => createKeyFetch,
     mutations: () => createMutations,

@@ -26,7 +26,7 @@ test('replies in the page are used as stored replies, without a request', async 
   expect(lines.seen).toEqual([]);
 });
 
-test('they are used when every line is dead', async () => {
+test('replies in the page are used when every line is dead', async () => {
   const { gateway, ask, clock, lines } = createGatewayFixture();
   await gateway.storePageReplies(compose({ storedAt: clock.now() - HOUR }));
   for (const line of LINES) lines.line(line).mode = '503';
@@ -48,7 +48,7 @@ test('an invalid reply is not stored, but the others are', async () => {
   expect(await ask('promotions.banners')).toMatchObject({ meta: { from: 'store' } });
 });
 
-test('they apply only to their merchant and language', async () => {
+test('replies in the page apply only to their merchant and language', async () => {
   const { gateway, ask, clock } = createGatewayFixture();
   await gateway.storePageReplies(compose({ storedAt: clock.now() }));
   const context = { merchant: 'aurora', language: 'CN', token: null };
@@ -61,7 +61,7 @@ test('a server whose clock runs ahead does not make replies younger than now', a
   expect(await ask('games.vendors', vendors)).toMatchObject({ meta: { from: 'store', ageMs: 0 } });
 });
 
-test('a call right after them finds them', async () => {
+test('a call finds the replies that the page has just passed on', async () => {
   const { gateway, ask, clock, lines } = createGatewayFixture();
   void gateway.storePageReplies(compose({ storedAt: clock.now() }));
   expect(await ask('games.vendors', vendors)).toMatchObject({ meta: { from: 'store' } });

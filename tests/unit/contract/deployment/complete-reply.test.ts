@@ -3,7 +3,7 @@ import { completeReply, fillGaps, findStated, overrideRow } from '#contract/depl
 import { findEndpoint } from '#contract/endpoints.ts';
 
 test.each([
-  ['fills a missing member', {}, { a: 1 }, { a: 1 }],
+  ['fills a missing field', {}, { a: 1 }, { a: 1 }],
   ['treats null as missing', { a: null }, { a: 1 }, { a: 1 }],
   ['preserves a given value', { a: 2 }, { a: 1 }, { a: 2 }],
   ['preserves false, zero and an empty text', { a: false, b: 0, c: '' }, { a: true, b: 1, c: 'x' }, { a: false, b: 0, c: '' }],
@@ -11,7 +11,7 @@ test.each([
   ['fills objects member by member', { a: { b: 1 } }, { a: { b: 2, c: 3 } }, { a: { b: 1, c: 3 } }],
   ['does not mix a text with an object', { a: 'x' }, { a: { b: 1 } }, { a: 'x' }],
   ['null stays without another value', { a: null }, {}, { a: null }],
-  ['fills members with the names of built-in properties', {}, { constructor: 1 }, { constructor: 1 }],
+  ['fills fields with the names of built-in properties', {}, { constructor: 1 }, { constructor: 1 }],
 ] as const)('%s', (_, own, other, filled) => {
   expect(fillGaps(own, other)).toEqual(filled);
 });

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { findSchemas } from '#contract/find-schemas.ts';
 import { LooseInteger, LooseNumber, LooseString } from '#contract/schemas/values.ts';
 
-/** Names of members that identify something: they are compared and sent back, but never used in calculations. */
+/** Names of fields that identify something: they are compared and sent back, but never used in calculations. */
 const NAMES = /^(id|ids|code|codes|num|number|name|token)$|(Id|Ids|Code|Codes|Num|Name|Token)$|_(id|ids|code)$/;
 const LONG = '1234567890123456801';
 
@@ -18,16 +18,16 @@ type Schema = v.GenericSchema & {
   readonly value?: Schema;
 };
 
-/** Returns the members of a schema with such names and their paths, and the entries of lists. */
+/** Returns the fields of a schema with such names and their paths, and the entries of lists. */
 function listNames(schema: Schema, path = ''): (readonly [string, v.GenericSchema])[] {
   const { pipe = [], wrapped, item, entry, entries = {}, options = [], value } = schema;
   const inner = [...pipe.filter((step) => step !== schema), wrapped, item, entry, value, ...options] as (Schema | undefined)[];
   const below = inner.flatMap((part) => (part?.kind === 'schema' ? listNames(part, path) : []));
-  const members = Object.entries(entries).flatMap(([name, member]) => [
-    ...(NAMES.test(name) ? [[`${path}.${name}`, member] as const] : []),
-    ...listNames(member, `${path}.${name}`),
+  const fields = Object.entries(entries).flatMap(([name, field]) => [
+    ...(NAMES.test(name) ? [[`${path}.${name}`, field] as const] : []),
+    ...listNames(field, `${path}.${name}`),
   ]);
-  return [...below, ...members];
+  return [...below, ...fields];
 }
 
 const read = (schema: v.GenericSchema, said: unknown): unknown => {

@@ -11,7 +11,7 @@ import { Configuration, Status } from '#contract/schemas/system.ts';
 const MEMBER = { id: 7, type: 0, merchantCode: 'aurora' };
 const CATEGORY = { code: 'slots', title: 'Slots', gameCount: 0 };
 
-/** Replies without these members. */
+/** Replies without these fields. */
 const LEFT_OUT = [
   ['a member', MemberInfo, MEMBER, ['userName', 'customerId', 'language', 'clubLabel', 'rankLevel']],
   ['a category', GameCategory, CATEGORY, ['cards', 'games', 'gameClassify']],
@@ -34,7 +34,7 @@ test.each(LEFT_OUT)('reads a null in %s as a missing value', (_, schema, reply, 
   expect(withoutNulls(v.parse(schema, said))).toEqual(withoutNulls(v.parse(schema, reply)));
 });
 
-test('reads null and an empty object as the empty list that makes up a reply, but not a missing member', () => {
+test('reads null and an empty object as the empty list that makes up a reply, but not a missing field', () => {
   expect(v.parse(Vendors, { vendors: null, categories: {} })).toEqual({ vendors: [], categories: [] });
   expect(v.is(Vendors, { vendors: null })).toBe(false);
 });

@@ -44,3 +44,11 @@ test.each([
   expect(await createReplyCache(store, { build, findReplySchema: check }).find(KEY, 2)).toMatchObject({ value: stored.value });
   expect(check).toHaveBeenCalledTimes(expected);
 });
+
+test('without a database a reply with unconfirmed fields is found in memory', async () => {
+  const cache = createReplyCache({ ready: async () => undefined, isSettled: () => true }, { build: 'one', findReplySchema });
+  await cache.put({ ...stored, unconfirmed: ['tracking'] });
+  expect(await cache.find(KEY, 2)).toMatchObject({ value: stored.value });
+  await cache.purge((key) => key === KEY);
+  expect(await cache.find(KEY, 2)).toBeUndefined();
+});

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { NEVER } from '#gateway/environment.ts';
 import { handleRequest } from '#gateway/handle-request.ts';
-import { createGateway, LINES } from '../gateway-fixture.ts';
+import { openGatewayStore } from '#gateway/store/database.ts';
+import { composeCall, createGateway, LINES } from '../gateway-fixture.ts';
 import { createDeployedGateway, forAll } from './deployment-fixture.ts';
 
 const status = { query: { device: 'MOBILE' } } as const;
@@ -158,4 +160,17 @@ test('keys are sent only to an operator that supports them', async () => {
     return lines.seen.find(({ path }) => path === '/wps/member/language')?.headers['Idempotency-Key'] !== undefined;
   };
   expect([await keyOf({ idempotency: true }), await keyOf({}), await keyOf(undefined)]).toEqual([true, false, true]);
+});
+
+test('a stored file that a slow database gives late is in force for later calls', async () => {
+  const { clock, environment, lines, settle } = await createKnowing(MOVED);
+  const store = openGatewayStore();
+  const slow = { ...store, ready: () => clock.wait(200).then(() => store.ready()) };
+  const next = createGateway(environment, {}, slow);
+  const ask = (...call: Parameters<typeof composeCall>) => clock.runUntil(next.handleCall(composeCall(...call), NEVER));
+  lines.file.answer = () => Promise.reject(new TypeError('blocked'));
+  await ask('games.vendors', { query: { platform: 'html5' } });
+  await settle();
+  await ask('cashier.deposit', deposit);
+  expect(lines.seen.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/wps/pay']);
 });

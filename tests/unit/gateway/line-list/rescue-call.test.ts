@@ -25,7 +25,7 @@ test.each([
       asked.push(clock.now() - begunAt);
       return true;
     };
-    const rescue = createRescue({ clock }, book, { find, known: () => null, look: () => {} });
+    const rescue = createRescue({ clock }, book, { find, known: () => null, check: () => {} });
     const request = composeRequest(findEndpoint('games.vendors'), composeCall('games.vendors', { query: { platform: 'html5' } }));
     let sent = 0;
     const send = (): Promise<SendResult> => {

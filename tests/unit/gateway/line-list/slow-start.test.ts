@@ -73,3 +73,16 @@ test('a start waits 50 ms at most for a store that hangs: the book and the list 
   expect(await list()).toEqual([A, B, C]);
   expect(clock.now() - begunAt).toBe(50);
 });
+
+test('a host without the newest list does not overwrite the list of another host', async () => {
+  const { publicKey, sign } = await createOperatorKeys();
+  const older = createListFixture({ publicKey });
+  await older.take(await sign({ lines: [B] }));
+  await older.ask('games.vendors', vendors);
+  const newer = createListFixture({ publicKey, previous: older });
+  expect(await newer.take(await sign({ lines: [C], sequence: 11 }))).toBe('accepted');
+  await older.settle();
+  const next = createListFixture({ publicKey, previous: older });
+  await next.ask('games.vendors', vendors);
+  expect(await next.list()).toEqual([C]);
+});

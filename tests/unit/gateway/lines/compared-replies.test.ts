@@ -175,6 +175,25 @@ test('a host of the gateway finds what another host has had confirmed', async ()
   expect((await read()).meta).not.toHaveProperty('unconfirmed');
 });
 
+test('a gateway with a reply in memory finds a newer reply that another host has stored', async () => {
+  const replies = { [A]: {}, [B]: {}, [C]: {} };
+  const offer = (title: string) => {
+    for (const line of LINES) Object.assign(replies[line] ?? {}, { [RESOURCES]: apk(`${title}.test`) });
+  };
+  offer('older');
+  const { ask, clock, environment, settle } = await createWorld(replies);
+  const other = createGateway(environment);
+  const read = (options: { readonly prefer: 'network' | 'store' }) =>
+    clock.runUntil(other.handleCall(composeCall('system.resources', options), new AbortController().signal));
+  await read(fresh);
+  await settle();
+  expect((await read(stored)).ok && (await read(stored))).toMatchObject({ value: apk('older.test') });
+  offer('newer');
+  await ask('system.resources', fresh);
+  await settle();
+  expect(await read(stored)).toMatchObject({ value: apk('newer.test') });
+});
+
 test('a line that gives another value each time causes one question in five minutes', async () => {
   let reply = 0;
   const fixture = createGatewayFixture({

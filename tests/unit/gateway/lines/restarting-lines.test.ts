@@ -63,20 +63,36 @@ test('a read is sent again over the best line if every line restarts', async () 
   expect(heard.map(({ type }) => type)).not.toContain('lines-went-down');
 });
 
-test.each([
-  [true, { ok: true, status: 200 }, 2],
-  [false, { ok: false, errorCode: 'outcome_unknown' }, 1],
-])('a payment is sent again only with a key that the operator knows: %s', async (idempotency, told, requests) => {
-  const { ask, lines } = await restart();
-  lines.line(ONLY).value = { domainList: [{ domainName: ONLY }], capabilities: { idempotency } };
-  await ask('system.configuration');
-  delete lines.line(ONLY).value;
-  await ask('member.info', { context: ada });
-  await ask('promotions.banners');
-  const isFirst = () => lines.seen.filter(({ method }) => method === 'POST').length === 1;
-  lines.line(ONLY).answer = () => (isFirst() ? new Response('', { status: 502 }) : undefined);
-  expect(await ask('cashier.deposit', DEPOSIT)).toMatchObject(told);
-  const keys = lines.seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers['Idempotency-Key']);
-  expect(keys).toHaveLength(requests);
-  expect(new Set(keys).size).toBe(1);
+const FAILURES = {
+  'that restarts': () => new Response('', { status: 502 }),
+  'whose connection breaks off': () => {
+    throw new TypeError('Failed to fetch');
+  },
+};
+
+describe.each(['that restarts', 'whose connection breaks off'] as const)('a payment over an only line %s', (failure) => {
+  test.each([
+    [true, { ok: true, status: 200 }, 2],
+    [false, { ok: false, errorCode: 'outcome_unknown' }, 1],
+  ])('is sent again only with a key that the operator knows: %s', async (idempotency, told, requests) => {
+    const { ask, lines } = await restart();
+    lines.line(ONLY).value = { domainList: [{ domainName: ONLY }], capabilities: { idempotency } };
+    await ask('system.configuration');
+    delete lines.line(ONLY).value;
+    await ask('member.info', { context: ada });
+    await ask('promotions.banners');
+    const isFirst = () => lines.seen.filter(({ method }) => method === 'POST').length === 1;
+    lines.line(ONLY).answer = () => (isFirst() ? FAILURES[failure]() : undefined);
+    expect(await ask('cashier.deposit', DEPOSIT)).toMatchObject(told);
+    const keys = lines.seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys).toHaveLength(requests);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+test('a read whose connection breaks off on every line is not sent again', async () => {
+  const { ask, lines } = createGatewayFixture();
+  for (const line of lines.lines.values()) line.mode = 'refused';
+  expect(await ask('games.vendors')).toMatchObject({ ok: false, errorCode: 'device_offline' });
+  expect(lines.seen.filter(({ path }) => path.startsWith('/wps/relay/GCSGAME_newGameVendor'))).toHaveLength(LINES.length);
 });

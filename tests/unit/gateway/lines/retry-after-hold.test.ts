@@ -107,7 +107,7 @@ describe('a pause that one line asks for', () => {
     expect(isHeldAfter(30_000)).toBe(false);
   });
 
-  test('has the same call made over other lines first for 10 min', () => {
+  test('puts that line last for the same call during 10 min', () => {
     const { hold, isHeldAfter } = createWorld();
     hold.record(send('ada'), pauseOf('https://a.test', 300_000));
     isHeldAfter(600_000);

@@ -56,20 +56,20 @@ describe('one line cannot take the second key away', () => {
     expect(await ask('session.key', { prefer: 'network' })).toMatchObject({ value: BOTH });
   });
 
-  test('after the lines agreed on it, not even the only line that is known later', async () => {
+  test('after the lines agreed on it, even if only this line is known later', async () => {
     const { agree, give, askOn, environment } = createWorld(BOTH);
     await agree();
     give(FIRST, A);
     expect(await askOn({ ...environment, bootstrapLines: [] })).toMatchObject({ value: BOTH });
   });
+});
 
-  test('but two lines that leave it out are the operator', async () => {
-    const { ask, agree, give } = createWorld(BOTH);
-    await agree();
-    give(FIRST, ...LINES);
-    const { value } = (await ask('session.key')) as { value?: object };
-    expect(value).toEqual(FIRST);
-  });
+test('two lines that leave the second key out withdraw it', async () => {
+  const { ask, agree, give } = createWorld(BOTH);
+  await agree();
+  give(FIRST, ...LINES);
+  const { value } = (await ask('session.key')) as { value?: object };
+  expect(value).toEqual(FIRST);
 });
 
 test('an operator that states null for the second key has only the first one', async () => {

@@ -29,12 +29,12 @@ test('if the operator supports them, another line gets a simple request with the
   });
 });
 
-test('its reply is validated as that of the call inside', async () => {
+test('the reply to a simple request is validated as that of the call inside', async () => {
   const { reply } = await askOverAnotherLine(true);
   expect(reply).toMatchObject({ ok: true, value: { id: 7 }, meta: { line: B, tried: [A, B] } });
 });
 
-test('otherwise a call is sent directly', async () => {
+test("without the operator's support a call is sent directly", async () => {
   const { sent } = await askOverAnotherLine(false);
   expect(sent).toMatchObject({ method: 'GET', path: '/wps/member/info', headers: { Authorization: 'ada-token' } });
 });

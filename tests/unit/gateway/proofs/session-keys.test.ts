@@ -18,3 +18,14 @@ test('logins that begin at the same time get the same key, in both hosts, and th
   expect(next).toHaveLength(87);
   expect(next).not.toBe(keys[0]);
 });
+
+test('a key that the database did not give in time is found later', async () => {
+  const page = openHost();
+  await page.prepare();
+  await page.bind('token');
+  const gateway = openGatewayStore();
+  const ready = vi.fn(() => gateway.ready()).mockResolvedValueOnce(undefined);
+  const worker = createSessionKeys({ clock }, { ...gateway, ready });
+  expect(await worker.find('token')).toBeUndefined();
+  expect(await worker.find('token')).toBeInstanceOf(CryptoKey);
+});

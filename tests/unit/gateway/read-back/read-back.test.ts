@@ -41,14 +41,14 @@ describe('a deposit over an honest line', () => {
     expect(linesOf(DEPOSITS)).toHaveLength(2);
   });
 
-  test('is confirmed by a second look if the other line answers from an older copy', async () => {
+  test('is confirmed by the second read if the other line answers from an older copy', async () => {
     const { deposit, setLie, lines } = createFakeOperator();
     lines.line(C).mode = 'refused';
-    let looks = 0;
+    let reads = 0;
     setLie(B, ({ path }) => {
       if (path !== DEPOSITS) return undefined;
-      looks += 1;
-      return looks === 1 ? succeed({ deposits: [] }) : undefined;
+      reads += 1;
+      return reads === 1 ? succeed({ deposits: [] }) : undefined;
     });
     const reply = await deposit();
     expect(reply).toMatchObject({ ok: true });
@@ -58,16 +58,16 @@ describe('a deposit over an honest line', () => {
   test('is not doubted if the other line lags and a third one hangs', async () => {
     const { deposit, setLie, lines } = createFakeOperator();
     lines.line(C).mode = 'hang';
-    let looks = 0;
+    let reads = 0;
     setLie(B, ({ path }) => {
       if (path !== DEPOSITS) return undefined;
-      looks += 1;
-      return looks === 1 ? succeed({ deposits: [] }) : undefined;
+      reads += 1;
+      return reads === 1 ? succeed({ deposits: [] }) : undefined;
     });
     expect(await deposit()).toMatchObject({ ok: true });
   });
 
-  test('is not doubted if the other line answers only the first look', async () => {
+  test('is not doubted if the other line answers only the first read', async () => {
     const { deposit, setLie, lines } = createFakeOperator();
     lines.line(C).mode = 'refused';
     setLie(B, ({ path }) => {

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOBBY_SNAPSHOT } from '#contract/names.ts';
+import { STORAGE_LIMIT_MS } from '#sw/releases/serve-release.ts';
 import { createReleaseFixture, createSite, ORIGIN } from './release-fixture.ts';
 
 const SHELL = '<main>skeleton</main>';
@@ -18,6 +19,8 @@ beforeEach(async () => {
   fixture.sites[ORIGIN] = createSite('one', { '/m/index.html': SHELL });
   await fixture.update();
 });
+
+afterEach(() => vi.useRealTimers());
 
 test.each(['/m/home', '/m', '/m/index.html'])('%s opens with the stored lobby, also after a restart', async (path) => {
   await keepLobby('one');
@@ -53,4 +56,35 @@ test('a stored lobby is not served for a deleted release or in safe mode', async
   await fixture.worker.setSafeMode(false, 'by-hand');
   await caches.delete('fastline-release-one');
   expect(await read('/m/home')).toBe('from the network');
+});
+
+const NEVER = new Promise<never>(() => {});
+const FAILURES = [
+  ['fails', () => Promise.reject(new Error('the disk failed'))],
+  ['does not answer', () => NEVER],
+] as const;
+
+/** The browser's storage knows the active release, but does not return its files. */
+async function breakRelease(answer: () => Promise<never>): Promise<void> {
+  await read('/m/login');
+  const match = caches.match.bind(caches);
+  caches.match = (key, options) => (options?.cacheName === 'fastline-release-one' ? answer() : match(key, options));
+}
+
+test.each(FAILURES)('a page opens over the network if the storage %s', async (_, answer) => {
+  await breakRelease(answer);
+  fixture.sites[ORIGIN]?.set('/m/home', () => new Response('from the network'));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const page = read('/m/home');
+  await vi.advanceTimersByTimeAsync(STORAGE_LIMIT_MS);
+  expect(await page).toBe('from the network');
+});
+
+test('without a network, a page waits for a slow storage', async () => {
+  await breakRelease(() => new Promise((resolve) => setTimeout(resolve, 2 * STORAGE_LIMIT_MS, new Response(SHELL) as never)));
+  fixture.sites[ORIGIN]?.set('/m/home', () => Promise.reject(new TypeError('no network')));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const page = read('/m/home');
+  await vi.advanceTimersByTimeAsync(2 * STORAGE_LIMIT_MS);
+  expect(await page).toBe(SHELL);
 });

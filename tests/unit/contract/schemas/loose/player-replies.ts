@@ -16,7 +16,7 @@ const POINTS = { said: { kind: 'points', amount: '5' }, read: { kind: 'points', 
 export const PLAYER_REPLIES = {
   'member.balance': { said: { amount: '-5', currency: 'PHP', points: '0' }, read: { amount: -5, currency: 'PHP', points: 0 } },
   'member.language': DONE,
-  // Only the members that the specification names.
+  // Only the fields that the specification names.
   'cashier.settings': {
     said: { totalDepositSuccessCount: '3', firstDeposit: 'Y' },
     read: {

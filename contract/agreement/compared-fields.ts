@@ -1,20 +1,20 @@
 import type { EndpointName } from '../endpoints.ts';
 
-interface ComparedMember {
-  /** The value that counts until two lines agree, by default that the member is absent; a line may always give it, unless `isShown` or `isKept`. */
+interface ComparedField {
+  /** The value that counts until two lines agree, by default that the field is absent; a line may always give it, unless `isShown` or `isKept`. */
   readonly none?: unknown;
-  /** The page shows the member before two lines agree, and asks the player before it opens an address of it. */
+  /** The page shows the field before two lines agree, and asks the player before it opens an address of it. */
   readonly isShown?: true;
-  /** Without the member more addresses are allowed, or writes lose their keys, so no single line may take it away. */
+  /** Without the field more addresses are allowed, or writes lose their keys, so no single line may take it away. */
   readonly isKept?: true;
 }
 
 /**
- * Members of replies that no single line may choose: hosts and accounts that receive data or offer downloads, passwords, and
- * capabilities by which calls are sent or repeated in another way. A dot leads to a member of a member; further members of a
- * compared one are compared with it. docs/product/compared-members.md
+ * Fields of replies that no single line may choose: hosts and accounts that receive data or offer downloads, passwords, and
+ * capabilities by which calls are sent or repeated in another way. A dot leads to a field of a field; further fields of a
+ * compared one are compared with it. docs/product/compared-fields.md
  */
-export const COMPARED_MEMBERS: { readonly [Name in EndpointName]?: Readonly<Record<string, ComparedMember>> } = {
+export const COMPARED_FIELDS: { readonly [Name in EndpointName]?: Readonly<Record<string, ComparedField>> } = {
   'system.status': {
     smsProvider: {},
     tracking: {},
