@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './open-database.ts';
 
 /**
- * Deletes old rows and returns their number; with `most`, deletes the oldest by their timestamp first. Rows locked by another
+ * Deletes old rows and returns their number; with a `limit`, deletes at most as many, the oldest by their timestamp. Rows locked by another
  * call are skipped, because waiting for them could take forever.
  */
 export async function deleteOld(db: Database, moment: AnyPgColumn, isOld: SQL, limit?: number): Promise<number> {

@@ -26,16 +26,17 @@ export function allowLineOrigins(listOrigins: (hostname: string) => readonly str
       const hasKey = context.res.headers.has(REPLY_KEY_HEADER);
       if (isAllowed) context.header('Access-Control-Expose-Headers', hasKey ? `${exposed}, ${REPLY_KEY_HEADER}` : exposed);
     }
-    if (context.req.path.startsWith(APP_SCOPE)) {
-      // If these files varied by origin, the worker would fetch again what the page's module requests had cached.
-      context.header('Access-Control-Allow-Origin', '*');
-      return;
-    }
-    context.header('Vary', 'Origin', { append: true });
-    if (!isAllowed) return;
-    context.header('Access-Control-Allow-Origin', origin);
-    context.header('Access-Control-Allow-Credentials', 'true');
+    const headers = composeCorsHeaders(context.req.path, isAllowed ? origin : undefined);
+    for (const [name, value] of Object.entries(headers)) context.header(name, value, { append: name === 'Vary' });
   };
+}
+
+/** Composes what lets a page of an allowed origin read the answer; every page may read the shell's files. */
+export function composeCorsHeaders(path: string, allowedOrigin: string | undefined): Record<string, string> {
+  // If these files varied by origin, the worker would fetch again what the page's module requests had cached.
+  if (path.startsWith(APP_SCOPE)) return { 'Access-Control-Allow-Origin': '*' };
+  if (allowedOrigin === undefined) return { Vary: 'Origin' };
+  return { Vary: 'Origin', 'Access-Control-Allow-Origin': allowedOrigin, 'Access-Control-Allow-Credentials': 'true' };
 }
 
 function answerPreflight(allowed: string, setHeader: (name: string, value: string) => void): void {

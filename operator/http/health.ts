@@ -5,24 +5,23 @@ import { SAFE_HEADERS } from './safe-headers.ts';
 export const READINESS = ['ready', 'starting', 'database-away', 'stopping'] as const;
 export type Readiness = (typeof READINESS)[number];
 
-const PATHS = ['/health/live', '/health/ready', '/health/serving'];
+/** The answer of each check; `states`: those in which it succeeds. An unreachable database is one for all processes. */
+const CHECKS: Readonly<Record<string, { readonly word: string; readonly states: readonly Readiness[] }>> = {
+  '/health/live': { word: 'live', states: READINESS },
+  '/health/ready': { word: 'ready', states: ['ready'] },
+  '/health/serving': { word: 'serving', states: ['ready', 'database-away'] },
+};
 const METHODS = ['GET', 'HEAD'];
 const HEADERS = { ...SAFE_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** Answers health checks with one word; returns false for any other request. */
+/** Answers health checks with one word, the readiness if one fails; returns false for any other request. */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, findReadiness: () => Readiness): boolean {
   const [path = ''] = (request.url ?? '').split('?');
-  if (!METHODS.includes(request.method ?? '') || !PATHS.includes(path)) return false;
+  const check = Object.hasOwn(CHECKS, path) ? CHECKS[path] : undefined;
+  if (!METHODS.includes(request.method ?? '') || !check) return false;
   const readiness = findReadiness();
-  const word = chooseWord(path, readiness);
+  const isPassed = check.states.includes(readiness);
   if (readiness === 'stopping') response.shouldKeepAlive = false;
-  response.writeHead(path.endsWith(word) ? 200 : 503, HEADERS).end(`${word}\n`);
+  response.writeHead(isPassed ? 200 : 503, HEADERS).end(`${isPassed ? check.word : readiness}\n`);
   return true;
-}
-
-/** Returns the path's last segment if healthy; `serving` ignores an unreachable database, which all processes share. */
-function chooseWord(path: string, readiness: Readiness): string {
-  if (path.endsWith('live')) return 'live';
-  const isServing = readiness === 'ready' || readiness === 'database-away';
-  return path.endsWith('serving') && isServing ? 'serving' : readiness;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BUSY_CODE } from '#contract/errors.ts';
-import { APP_SCOPE, ROW_NAME_HEADER } from '#contract/names.ts';
-import { EXPOSED_HEADERS } from '../http/cors.ts';
+import { ROW_NAME_HEADER } from '#contract/names.ts';
+import { composeCorsHeaders, EXPOSED_HEADERS } from '../http/cors.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { SAFE_HEADERS } from '../http/safe-headers.ts';
 import type { LoadSubject } from './load-class.ts';
@@ -42,14 +42,8 @@ export function createBusyRefusal(origins: LineOrigins): RefuseBusy {
 
 /** A page of another line could not read the refusal without these headers, and would believe that the line is down. */
 function describeOrigin({ url = '', headers: { origin, host } }: IncomingMessage, origins: LineOrigins): Record<string, string> {
-  if (url.startsWith(APP_SCOPE)) return { 'Access-Control-Allow-Origin': '*' };
   const address = `http://${host}`;
   const isAllowed = origin !== undefined && URL.canParse(address) && origins.list(new URL(address).hostname).includes(origin);
-  if (!isAllowed) return { Vary: 'Origin' };
-  return {
-    Vary: 'Origin',
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Allow-Credentials': 'true',
-    'Access-Control-Expose-Headers': EXPOSED_HEADERS,
-  };
+  const headers = composeCorsHeaders(url, isAllowed ? origin : undefined);
+  return isAllowed ? { ...headers, 'Access-Control-Expose-Headers': EXPOSED_HEADERS } : headers;
 }

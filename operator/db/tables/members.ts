@@ -113,5 +113,5 @@ export const sessions = pgTable(
 /** The session of a valid token. */
 export type Session = Pick<
   typeof sessions.$inferSelect,
-  'tokenDigest' | 'memberId' | 'merchantCode' | 'address' | 'publicKey' | 'mustChangePassword'
+  'tokenDigest' | 'memberId' | 'merchantCode' | 'address' | 'publicKey' | 'mustChangePassword' | 'createdAt'
 >;

@@ -1,11 +1,11 @@
-import { foldName } from '#contract/typed-text.ts';
+import { foldTyped } from '#contract/typed-text.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { isPasswordFit } from './passwords.ts';
 
 /** Checks a member's first password; throws password_unfit. docs/product/registration.md */
 export function choosePassword(given: string, userName: string | null, { identity }: MerchantSettings): string {
-  const isName = userName !== null && foldName(given).toLowerCase() === userName;
+  const isName = userName !== null && foldTyped(given).toLowerCase() === userName;
   if (isName || !isPasswordFit(given, identity)) throw new ApiError('password_unfit');
   return given;
 }

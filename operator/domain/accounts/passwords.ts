@@ -6,7 +6,7 @@ import { HASHING_THREADS } from '../../load/load-settings.ts';
 import { hasPasswordForm } from './account-rules.ts';
 
 const deriveAtOnce = promisify<string, Buffer, number, Buffer>(scrypt);
-/** Node hashes on threads of its own. Without turns they would take every core, and the calls of others would wait. */
+/** Node hashes on threads of its own. Without a limit they would use every core, and other calls would wait. */
 const inTurn = createTurns(HASHING_THREADS);
 const deriveKey = (password: string, salt: Buffer, bytes: number) => inTurn(() => deriveAtOnce(password, salt, bytes));
 const KEY_BYTES = 32;
@@ -37,7 +37,7 @@ export async function isPasswordRight(password: string, hash: string | undefined
   return expected.length === KEY_BYTES && keys.filter((given) => timingSafeEqual(given, expected)).length > 0;
 }
 
-/** Runs work in the order of its requests, at most this much at the same time. */
+/** Runs tasks in the order in which they are requested, and at most this many at once. */
 export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -48,7 +48,7 @@ export function createTurns(most: number): <T>(work: () => Promise<T>) => Promis
       return await work();
     } finally {
       const next = waiting.shift();
-      // The next one takes the place over.
+      // The next task takes over this place.
       if (next) next();
       else running -= 1;
     }

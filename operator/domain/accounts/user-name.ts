@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { foldName } from '#contract/typed-text.ts';
+import { foldTyped } from '#contract/typed-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hasUsernameForm } from './account-rules.ts';
 
@@ -9,7 +9,7 @@ const DIGITS = 4;
 
 /** Normalises a name for storage: folded and in lower case. Throws username_unfit. docs/product/registration.md */
 export function readUserName(text: string): string {
-  const name = foldName(text);
+  const name = foldTyped(text);
   if (!hasUsernameForm(name)) throw new ApiError('username_unfit');
   return name.toLowerCase();
 }

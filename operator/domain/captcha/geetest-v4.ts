@@ -5,7 +5,7 @@ import type { CheckCaptchaKind } from './captcha-types.ts';
 import { storeChallenge } from './challenges.ts';
 import { fetchGeetest } from './geetest.ts';
 
-/** Longer than a result is valid at the vendor. */
+/** Longer than the vendor accepts a result. */
 const USED_LOT_MEMORY_MS = HOUR_MS;
 const Validated = v.object({ result: v.string() });
 
@@ -22,7 +22,7 @@ export const checkGeetestV4: CheckCaptchaKind = async ({ db, geetest }, { mercha
   const { lot_number, captcha_output, pass_token, gen_time } = proof;
   const reply = await fetchGeetest(geetest, url, Validated, { lot_number, captcha_output, pass_token, gen_time, sign_token });
   if (reply?.result !== 'success') return 'wrong';
-  // The vendor accepts the same lot twice if two calls come at the same time.
+  // The vendor accepts the same lot number twice if two calls arrive at once.
   const expiresAt = new Date(now.getTime() + USED_LOT_MEMORY_MS);
   const used = { id: `v4:${lot_number}`, merchantCode: merchantRow.code, kind: 'v4', answerDigest: null, expiresAt } as const;
   return (await storeChallenge(db, used, now)) ? 'right' : 'wrong';

@@ -7,7 +7,8 @@ import type { TextLanguage } from '../../texts/text-languages.ts';
 import type { Publish } from '../events.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { findLimitLeft } from '../safer-play/deposit-limits.ts';
-import { countDeposits, listDeposits, makeDeposit, toDeposit } from './deposits.ts';
+import { countAct } from '../vip/count-acts.ts';
+import { listDeposits, makeDeposit, toDeposit } from './deposits.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 
 export interface CashierDeps extends HandlerDeps {
@@ -33,7 +34,7 @@ export function registerCashierRoutes(router: EndpointRouter, { db, sandboxOrigi
   router.handle('cashier.settings', async ({ session, language, loadMerchantRow }) => {
     const merchantRow = await loadMerchantRow();
     const { settings } = merchantRow;
-    const totalDepositSuccessCount = await countDeposits(db, session.memberId);
+    const totalDepositSuccessCount = await countAct(db, session.memberId, 'deposit');
     return {
       ...settings.cashier,
       totalDepositSuccessCount,

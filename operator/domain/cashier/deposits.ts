@@ -66,10 +66,6 @@ async function findEarliestRefused(db: Database, memberId: number): Promise<Date
   return earliest?.at;
 }
 
-export function countDeposits(db: Database, memberId: number): Promise<number> {
-  return db.$count(deposits, and(eq(deposits.memberId, memberId), eq(deposits.status, 'success')));
-}
-
 /** Lists the newest deposits first. */
 export function listDeposits(db: Database, memberId: number): Promise<DepositRow[]> {
   return db.select().from(deposits).where(eq(deposits.memberId, memberId)).orderBy(desc(deposits.id)).limit(MAX_DEPOSITS);

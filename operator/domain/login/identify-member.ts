@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoginBody, LoginType } from '#contract/calls/session.ts';
-import { foldName } from '#contract/typed-text.ts';
+import { foldTyped } from '#contract/typed-text.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { type Member, members } from '../../db/tables/schema.ts';
@@ -123,5 +123,5 @@ function toGivenCode({ merchantRow, body }: Credentials): GivenCode {
 
 /** PostgreSQL does not accept NUL in a text. */
 function toUserName(text: string): string {
-  return foldName(text.replaceAll('\0', ' ')).toLowerCase();
+  return foldTyped(text.replaceAll('\0', ' ')).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequiredMethods, VerificationBody, VerificationMethod } from '#contract/calls/session.ts';
-import { foldName } from '#contract/typed-text.ts';
+import { foldTyped } from '#contract/typed-text.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { Member, MerchantRow, SecondFactors } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -119,7 +119,7 @@ async function checkPhoneToken(
 
 /** Normalises a name: spaces, case and character width are ignored. */
 function toPlainName(name: string): string {
-  return foldName(name).replace(/\s+/g, ' ').toUpperCase();
+  return foldTyped(name).replace(/\s+/g, ' ').toUpperCase();
 }
 
 /** Compares digests, which have equal length, so that the duration reveals nothing about the texts. */

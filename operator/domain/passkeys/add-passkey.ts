@@ -69,7 +69,7 @@ async function checkCreation(body: NewPasskeyBody, party: RelyingParty, expected
   throw new ApiError('request_invalid');
 }
 
-/** Refuses certificates, which are not requested: verifying one would make this operator fetch addresses that it names. */
+/** Refuses certificates, which are not requested: verifying one would make this operator fetch addresses that the certificate names. */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await loadWebAuthnHelpers();
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));

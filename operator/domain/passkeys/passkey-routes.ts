@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#contract/limits.ts';
+import type { Session } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readClientNetwork } from '../../http/client-ip.ts';
 import type { LineOrigins } from '../../http/line-origins.ts';
@@ -11,6 +13,9 @@ import { storeChallenge } from './passkey-challenges.ts';
 import { logInWithPasskey } from './passkey-login.ts';
 import { composeCreation, composeRequest } from './passkey-options.ts';
 import { findRelyingParty } from './relying-party.ts';
+
+/** How long after its login a session without a key of its browser may add a passkey. */
+const PASSKEY_AFTER_LOGIN_MS = 10 * MINUTE_MS;
 
 export interface PasskeyDeps extends HandlerDeps {
   readonly origins: LineOrigins;
@@ -35,10 +40,11 @@ function registerCeremonies(router: EndpointRouter, { db, now, origins, bindsSes
     const isLogin = body.purpose === 'login';
     if (!isLogin && !session) throw new ApiError('customer.not.login');
     if (!isLogin && session?.mustChangePassword) throw new ApiError('password_change_required');
+    const adding = isLogin ? null : session;
+    if (adding) requireRecentLogin(adding, now());
     const caller = { memberId: session?.memberId, network: readClientNetwork(context) };
     await consumeHourlyQuota(db, { purpose: 'passkey', ...caller, amount: 1 }, now());
     const party = findRelyingParty(origins, merchant, context);
-    const adding = isLogin ? null : session;
     const sessionKey = bindsSessions && isSessionKey(body.sessionKey) ? body.sessionKey : null;
     const publicKey = adding ? await composeCreation(db, adding.memberId, party) : await composeRequest(party, sessionKey);
     await storeChallenge(db, publicKey.challenge, { party, sessionDigest: adding?.tokenDigest ?? null }, now());
@@ -56,4 +62,10 @@ function registerCeremonies(router: EndpointRouter, { db, now, origins, bindsSes
     const merchantRow = await loadMerchantRow();
     return logInWithPasskey(db, { body, party, merchantRow, network: readClientNetwork(context) }, now());
   });
+}
+
+/** A thief of a token has neither the password nor the key of the browser, and must get no passkey, which outlasts the session. */
+function requireRecentLogin({ publicKey, createdAt }: Session, now: Date): void {
+  const isRecent = now.getTime() - createdAt.getTime() <= PASSKEY_AFTER_LOGIN_MS;
+  if (publicKey === null && !isRecent) throw new ApiError('passkey_login_needed');
 }

@@ -20,8 +20,9 @@ const OWN_NETWORKS = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** The rest of IPv6 is unassigned, or embeds an IPv4 address: 6to4, Teredo, documentation. */
+/** The part of IPv6 that is assigned to the public Internet. */
 const PUBLIC_IPV6 = '2000::/3';
+/** Networks within it that are reserved, such as for documentation, or embed an IPv4 address: Teredo, 6to4. */
 const HIDING_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 /** Names of this machine or its own network. */
 const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|onion)$/;

@@ -1,4 +1,4 @@
-import { foldName } from '#contract/typed-text.ts';
+import { foldTyped } from '#contract/typed-text.ts';
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LETTERS = 7;
@@ -16,7 +16,7 @@ export function toReferralCode(memberId: number): string {
 
 /** Finds the member id of a code; undefined if the text is not a code. */
 export function readReferralCode(code: string): number | undefined {
-  const letters = foldName(code).toUpperCase();
+  const letters = foldTyped(code).toUpperCase();
   if (!CODE.test(letters)) return undefined;
   const mixed = Array.from(letters).reduceRight((sum, letter) => sum * ALPHABET.length + ALPHABET.indexOf(letter), 0);
   const memberId = Number(BigInt.asUintN(BITS, BigInt(mixed) * UNDO));

@@ -21,23 +21,23 @@ export async function listSamePerson(db: Database, memberId: number): Promise<nu
     .select({ subject: externalIdentities.subject })
     .from(externalIdentities)
     .where(eq(externalIdentities.memberId, memberId));
-  const isSame: SQL[] = [eq(members.id, memberId)];
+  const sharedTraits: SQL[] = [eq(members.id, memberId)];
   const email = own?.secondFactors?.email?.trim().toLowerCase();
-  if (own?.mobileNum) isSame.push(eq(members.mobileNum, own.mobileNum));
-  if (email) isSame.push(eq(sql`lower(trim(${members.secondFactors}->>'email'))`, email));
+  if (own?.mobileNum) sharedTraits.push(eq(members.mobileNum, own.mobileNum));
+  if (email) sharedTraits.push(eq(sql`lower(trim(${members.secondFactors}->>'email'))`, email));
   if (bound.length > 0) {
     const subjects = bound.map(({ subject }) => subject);
     const others = db
       .select({ id: externalIdentities.memberId })
       .from(externalIdentities)
       .where(inArray(externalIdentities.subject, subjects));
-    isSame.push(inArray(members.id, others));
+    sharedTraits.push(inArray(members.id, others));
   }
   // Always in this order, because otherwise two pauses could deadlock on each other's members.
   const rows = await db
     .select({ id: members.id })
     .from(members)
-    .where(or(...isSame))
+    .where(or(...sharedTraits))
     .orderBy(members.id);
   return rows.map(({ id }) => id);
 }

@@ -30,15 +30,16 @@ export async function startSession(db: Database, owner: SessionOwner, now: Date)
     publicKey: owner.publicKey ?? null,
     mustChangePassword: owner.mustChangePassword ?? false,
     expiresAt,
+    createdAt: now,
   });
   return token;
 }
 
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | null> {
   const isSelected = and(eq(sessions.tokenDigest, digestToken(token)), gt(sessions.expiresAt, now));
-  const { tokenDigest, memberId, merchantCode, address, publicKey, mustChangePassword } = sessions;
+  const { tokenDigest, memberId, merchantCode, address, publicKey, mustChangePassword, createdAt } = sessions;
   const [row] = await db
-    .select({ tokenDigest, memberId, merchantCode, address, publicKey, mustChangePassword })
+    .select({ tokenDigest, memberId, merchantCode, address, publicKey, mustChangePassword, createdAt })
     .from(sessions)
     .where(isSelected);
   return row ?? null;

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { CODE_DIGITS, SECOND_MS, SEND_PAUSE_MS } from '#contract/limits.ts';
-import { foldDigits, foldName } from '#contract/typed-text.ts';
+import { foldDigits, foldTyped } from '#contract/typed-text.ts';
 import type { Database } from '../../db/open-database.ts';
 import { verificationCodes } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -115,7 +115,7 @@ const isGiven = (given: GivenCode) => and(isTo(given), eq(verificationCodes.code
 
 /** Normalises a code as people and keyboards write it: `123 456`, `１２３４５６`. */
 export function toDigits(code: string): string {
-  return foldDigits(foldName(code)).replace(/\s/g, '');
+  return foldDigits(foldTyped(code)).replace(/\s/g, '');
 }
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * SECOND_MS);

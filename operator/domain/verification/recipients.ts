@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { foldDigits, foldName } from '#contract/typed-text.ts';
+import { foldDigits, foldTyped } from '#contract/typed-text.ts';
 
 const LONGEST_PHONE = 32;
 const LONGEST_EMAIL = 254;
@@ -16,7 +16,7 @@ export function toE164(countryDialingCode: string, mobileNum: string): string | 
 /** Parses a number; undefined for an unknown dialling code, at which the parser throws. */
 function parseOf(dialing: string, mobileNum: string) {
   try {
-    return parsePhoneNumberFromString(foldDigits(foldName(mobileNum)), { defaultCallingCode: dialing });
+    return parsePhoneNumberFromString(foldDigits(foldTyped(mobileNum)), { defaultCallingCode: dialing });
   } catch {
     return undefined;
   }
@@ -24,7 +24,7 @@ function parseOf(dialing: string, mobileNum: string) {
 
 /** Converts a number that begins with its dialling code, with or without a plus, to E.164. */
 export function readE164(text: string): string | null {
-  const digits = foldDigits(foldName(text)).replace(/^\+/, '');
+  const digits = foldDigits(foldTyped(text)).replace(/^\+/, '');
   if (!/^[\d\s().-]+$/.test(digits) || digits.length > LONGEST_PHONE) return null;
   const phone = parsePhoneNumberFromString(`+${digits}`);
   return phone?.isPossible() ? phone.number : null;
@@ -37,6 +37,6 @@ export function findDialingCode(e164: string | null): string {
 
 /** Normalises an email address; null if it is invalid. */
 export function toEmailAddress(text: string): string | null {
-  const address = foldName(text).toLowerCase();
+  const address = foldTyped(text).toLowerCase();
   return address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : null;
 }

@@ -5,8 +5,8 @@ import type { LobbyData } from '#contract/lobby/lobby-data.ts';
 import type { LobbyRenderer } from '#contract/lobby/lobby-page.ts';
 import { LooseBoolean } from '#contract/schemas/values.ts';
 import { compress, type Encoding } from '../compressed-copies.ts';
+import type { LobbyPageRequest, LobbyPages } from '../find-lobby-page.ts';
 import type { SiteFile } from '../site-files.ts';
-import type { LobbyPageRequest, LobbyPages } from '../site-routes.ts';
 import { drawLobbyPage, listMarks } from './draw-lobby-page.ts';
 import { type AnswerCall, fetchLobbyReplies } from './fetch-lobby-replies.ts';
 

@@ -29,7 +29,7 @@ export function readPublication(env: Environment, key: KeyObject, now: number): 
   return { ...(days && { expiresAt: now + days * DAY_MS }), ...(keys.length > 0 && { keys }) };
 }
 
-/** Browsers would refuse a manifest that a key signs which has handed over to another one. */
+/** Throws unless the last handover names the key, because browsers refuse a manifest signed by a replaced key. */
 export function refuseReplacedKey(handovers: readonly KeyHandover[], key: KeyObject): void {
   const last = handovers.at(-1);
   if (last && last.key !== exportPublicKey(key))

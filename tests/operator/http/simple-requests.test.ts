@@ -41,7 +41,7 @@ test('the request is logged as the call inside it, with its headers', async () =
   });
 });
 
-test('its headers carry the session, and permissions are checked as usual', async () => {
+test('the headers of the call inside carry the session, and permissions are checked as usual', async () => {
   const token = await logIn(subject.current.app, 'ada');
   const info = { ...LANES, path: '/wps/member/info' };
   const member = await askPlainly({ ...info, headers: { ...LANES.headers, Authorization: token } });

@@ -7,7 +7,7 @@ import { shareIdentityApp, signIn } from '../fixtures/identity-provider.ts';
 import { type Answer, fetchJson, fetchSealed } from '../fixtures/log-in.ts';
 import { addPasskeyTo, fetchOptions, postPasskey } from '../fixtures/passkey-calls.ts';
 import { registerAuto, registerMobileWith, registerWith } from '../fixtures/registering.ts';
-import { resetAttempts } from '../fixtures/reset-attempts.ts';
+import { advanceClock, resetAttempts } from '../fixtures/reset-attempts.ts';
 import { setMerchant } from '../fixtures/set-merchant.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../fixtures/test-app.ts';
 import { logInWith, readToken, sendVerification } from '../fixtures/ways-in.ts';
@@ -134,6 +134,15 @@ test('a passkey binds the key that its challenge carries, even if the login has 
   };
   const mine = await signCall({ method: 'GET', target: INFO, headers }, key, signing.clock.now.getTime());
   expect(await fetchJson(signing.app, INFO, { headers: mine })).toMatchObject({ status: 200 });
+});
+
+test('a bound session adds a passkey long after its login, because its browser signs the request', async () => {
+  const headers = { Merchant: 'aurora', Authorization: readToken(await logInByPassword()), 'Content-Type': 'application/json' };
+  advanceClock(signing, 3_600);
+  const [target, body] = ['/wps/passkey/options', JSON.stringify({ purpose: 'add' })];
+  const signed = await signCall({ method: 'POST', target, headers, body }, key, signing.clock.now.getTime());
+  const { reply } = await fetchJson(signing.app, target, { method: 'POST', headers: signed, body });
+  expect(reply).toMatchObject({ success: true, value: { publicKey: { attestation: 'none' } } });
 });
 
 test.each(['B'.repeat(87), 'x'])('a challenge carries no key if %j is named', async (sessionKey) => {

@@ -11,7 +11,7 @@ import type { Status } from '#contract/schemas/system.ts';
 import { createReferenceCheck, listOperations, readReference } from '#tests/unit/fixtures/protocol-reference.ts';
 import { fetchSample } from '../fixtures/fetch-sample.ts';
 import { createDice } from '../fixtures/fuzz/seeded-dice.ts';
-import { ESSENTIAL_MEMBERS, findAnyHarm, findIdlePlaces, replaceMember } from '../fixtures/replies/essential-members.ts';
+import { ESSENTIAL_FIELDS, findAnyHarm, findIdlePlaces, replaceField } from '../fixtures/replies/essential-fields.ts';
 import { writeLoosely } from '../fixtures/replies/write-loosely.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
@@ -131,7 +131,7 @@ describe('the reply of an endpoint', () => {
     });
     fc.assert(
       fc.property(noMatter, ({ at: { name, place }, other }) => {
-        expect(v.is(findSchemas(name).reply, replaceMember(values.get(name), place, other))).toBe(true);
+        expect(v.is(findSchemas(name).reply, replaceField(values.get(name), place, other))).toBe(true);
       }),
       { numRuns: 3 * places.length },
     );
@@ -139,20 +139,20 @@ describe('the reply of an endpoint', () => {
 
   test.each(NAMES)('of %s is refused with a harmful value', (name) => {
     const { reply } = findSchemas(name);
-    const harmful = Object.entries(ESSENTIAL_MEMBERS[name]).flatMap(([place, others]) =>
-      others.map((other) => ({ place, other, value: replaceMember(values.get(name), place, other) })),
+    const harmful = Object.entries(ESSENTIAL_FIELDS[name]).flatMap(([place, others]) =>
+      others.map((other) => ({ place, other, value: replaceField(values.get(name), place, other) })),
     );
     expect(harmful.filter(({ value }) => v.is(reply, value))).toEqual([]);
   });
 
-  test('is refused with any other harmful value of an essential member', () => {
-    const places = NAMES.flatMap((name) => Object.entries(ESSENTIAL_MEMBERS[name]).map((entry) => [name, ...entry] as const));
+  test('is refused with any other harmful value of an essential field', () => {
+    const places = NAMES.flatMap((name) => Object.entries(ESSENTIAL_FIELDS[name]).map((entry) => [name, ...entry] as const));
     const harmful = fc
       .constantFrom(...places)
       .chain(([name, place, others]) => findAnyHarm(others).map((other) => ({ name, place, other })));
     fc.assert(
       fc.property(harmful, ({ name, place, other }) => {
-        expect(v.is(findSchemas(name).reply, replaceMember(values.get(name), place, other))).toBe(false);
+        expect(v.is(findSchemas(name).reply, replaceField(values.get(name), place, other))).toBe(false);
       }),
       { numRuns: 20 * places.length },
     );

@@ -6,17 +6,16 @@ import { fetchJson, getPublicKey, logIn, sendLogin } from '../fixtures/log-in.ts
 import { createTestApp, openTestApp, PASSWORD } from '../fixtures/test-app.ts';
 
 const [, recipe = ''] = readFileSync('docs/operating.md', 'utf8').split('\n### Lose a name\n');
-const LOST_AT = new Date(Date.now() - HOUR_MS);
-/** The documented statement, with the moment of the loss. */
-const find = (begin: string) =>
-  sql.raw((new RegExp(`\`(${begin}[^\`]+)\``).exec(recipe)?.[1] ?? '').replace(/'20[^']+'/, `'${LOST_AT.toISOString()}'`));
+/** Returns the documented statement, with the moment of the loss. */
+const find = (begin: string, lostAt: Date) =>
+  sql.raw((new RegExp(`\`(${begin}[^\`]+)\``).exec(recipe)?.[1] ?? '').replace(/'20[^']+'/, `'${lostAt.toISOString()}'`));
 
 test('after the documented steps of a lost name, no token, sealing key or recorded password is of use', async () => {
   const { app, db, close, clock } = await openTestApp();
   onTestFinished(close);
   const before = await getPublicKey(app);
   const token = await logIn(app, 'ada');
-  await db.execute(find('update members'));
+  await db.execute(find('update members', new Date(clock.now.getTime() - HOUR_MS)));
   for (const statement of ['delete from sessions', 'delete from sealing_keys']) {
     expect(recipe).toContain(statement);
     await db.execute(sql.raw(statement));

@@ -56,7 +56,7 @@ test('a login by a provider sends the phone token in a separate field', async ()
   expect(await send(shared.current, path, proved)).toMatchObject({ success: true, value: { userName: 'alan' } });
 });
 
-test('that field also proves the phone of a login by name', async () => {
+test('the token of a phone also proves the phone of a login by name', async () => {
   const phoneIdToken = await provePhone('+84912345678');
   const alan = { username: 'alan', password: 'fastline-1', method: 'S', countryDialingCode: '84', mobileNum: '912345678' };
   const path = '/wps/session/login/verification';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { passkeys } from '#operator/db/tables/schema.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { fetchJson, logIn } from '../../fixtures/log-in.ts';
@@ -10,7 +10,7 @@ import {
   postPasskey,
   readOutcome,
 } from '../../fixtures/passkey-calls.ts';
-import { resetAttempts } from '../../fixtures/reset-attempts.ts';
+import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { createSoftAuthenticator } from '../../fixtures/soft-authenticator.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
@@ -147,6 +147,31 @@ test('guests and members who must change their password cannot add one', async (
   const bound = { Authorization: await logIn(subject.current.app, 'edsger') };
   const { reply } = await postPasskey(subject.current.app, '/options', { purpose: 'add' }, bound);
   expect(reply.errorCode).toBe('password_change_required');
+});
+
+describe('adding a passkey', () => {
+  const askAt = (token: string, secondsLater: number) => {
+    advanceClock(subject.current, secondsLater);
+    return postPasskey(subject.current.app, '/options', { purpose: 'add' }, { Authorization: token });
+  };
+
+  test('is allowed until ten minutes after the login', async () => {
+    expect(readOutcome(await askAt(await open('ada'), 600))).toBe('in');
+  });
+
+  test('needs another login later, so that a stolen token is not enough', async () => {
+    const { status, reply } = await askAt(await open('ada'), 601);
+    expect([status, reply.errorCode]).toEqual([200, 'passkey_login_needed']);
+    expect(await add(await open('ada'))).toBe('in');
+  });
+
+  test('may end later, because the device has stored its half by then', async () => {
+    const headers = { Authorization: await open('ada') };
+    advanceClock(subject.current, 540);
+    const made = createSoftAuthenticator().create(await fetchOptions(subject.current.app, 'add', headers));
+    advanceClock(subject.current, 240);
+    expect(readOutcome(await postPasskey(subject.current.app, '', made, headers))).toBe('in');
+  });
 });
 
 test('a voluntary password change removes the passkeys, a forced one does not', async () => {

@@ -37,7 +37,7 @@ test('a code has six digits and is sent in the language of the call', async () =
   await fetchJson(subject.current.app, '/wps/verification/sms/noLogin', { method: 'POST', body, headers });
   const [message] = await subject.current.db.select().from(inbox);
   expect(message).toMatchObject({ merchantCode: 'rio', channel: 'sms', recipient: '+5511912345678' });
-  expect(message?.text).toMatch(/^\d{6} é o seu código da Rio\. .*\n\n@localhost #\d{6}$/s);
+  expect(message?.text).toMatch(/^\d{6} é o seu código de Rio\. .*\n\n@localhost #\d{6}$/s);
 });
 
 test('a message never contains a foreign host', async () => {
