@@ -46,6 +46,8 @@ export interface Attack {
   readonly needsOwnClock?: boolean;
   /** The attacker has every line, not only that of the seat. */
   readonly takesEveryLine?: boolean;
+  /** The line alters one reply, which the player of a plain operator sees, and is honest from then on. */
+  readonly liesOnce?: boolean;
   /** Only a build that names the lines prevents it, as that of the rig does; `*` in `FASTLINE_LINES` lets lines add others. */
   readonly needsNamedLines?: boolean;
   /** It tests a function that decides about an address, without a call. */

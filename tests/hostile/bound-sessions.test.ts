@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openGatewayStore, SESSION_KEY_PREFIX } from '#gateway/store/database.ts';
+import { digestToken } from '#gateway/store/partition.ts';
+import { sessions } from '#operator/db/tables/schema.ts';
+import { digestToken as digestAtOperator } from '#operator/protocol/tokens.ts';
 import {
   fetchCreationOptions,
   fetchRequestOptions,
@@ -84,10 +89,34 @@ describe.each(HOST_KINDS)('a login in the gateway of the %s', options, (host) =>
     expect(rig().lineAt(HOSTILE).countAltered()).toBe(1);
   });
 
-  test('leaves no key behind after its end', async () => {
+  test.each([
+    ['before the logout has left', false],
+    ['also in the other host', true],
+  ])('is over at the operator after a cold start, although the page ends the session %s', async (_when, isInBoth) => {
     const { player, token } = await logIn(host);
-    await player.gateway.endSession(token);
+    const other = player.gateway;
     player.restart();
-    expect(await player.read('member.info', { prefer: 'network' })).toMatchObject({ error: 'session_proof_invalid' });
+    const left = player.write('session.logout');
+    await Promise.all((isInBoth ? [other, player.gateway] : [player.gateway]).map((gateway) => gateway.endSession(token)));
+    expect(await left).toMatchObject({ value: {} });
+    expect(await countSessions(token)).toBe(0);
+  });
+
+  test('leaves no key behind after its logout', async () => {
+    const { player, token } = await logIn(host);
+    expect(await countKeys(token)).toBe(1);
+    await player.write('session.logout');
+    await player.settle();
+    expect(await countKeys(token)).toBe(0);
   });
 });
+
+const countSessions = (token: string) => rig().operator.db.$count(sessions, eq(sessions.tokenDigest, digestAtOperator(token)));
+
+async function countKeys(token: string): Promise<number> {
+  const database = await openGatewayStore().ready();
+  const keys = (await database?.getAllKeys('facts')) ?? [];
+  const name = SESSION_KEY_PREFIX + (await digestToken(token));
+  database?.close();
+  return keys.filter((key) => key === name).length;
+}

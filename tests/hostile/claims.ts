@@ -67,6 +67,12 @@ export const CLAIMS = {
     const stored = (await player.listStored()).find(({ endpoint }) => endpoint === row);
     return stored && !isSame(stored.value, truth) ? `stored: ${show(stored.value)}` : undefined;
   },
+  /** A lie does not come again after the line has ended it. */
+  'the-last-reply-is-true': async (scene) => {
+    const parsed = v.safeParse(findReplySchema(scene.row), await fetchTruth(scene));
+    const last = scene.outcomes.at(-1);
+    return isSame(last?.value, parsed.output) ? undefined : `shown: ${show(last)}`;
+  },
   /** Nothing that the attacker made up is shown or stored. */
   'nothing-made-up': async ({ outcomes, player }) => {
     const shown = outcomes.find(({ value }) => hasMark(value));

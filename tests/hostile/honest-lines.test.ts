@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
+import { payAgain } from './attacks/deposits.ts';
 import { forgeSuccess } from './rig/hooks.ts';
 import { HOSTILE, OTHER, PAGE } from './rig/names.ts';
-import { HOST_KINDS } from './rig/player.ts';
+import { HOST_KINDS, type Outcome } from './rig/player.ts';
 import { startRig } from './start-rig.ts';
 
 const rig = startRig('plain');
 const options = { timeout: 60_000 };
+
+test.each(HOST_KINDS)(
+  'two equal deposits in a row are reported as done, although one line carries all of it (%s)',
+  options,
+  async (host) => {
+    const world = rig();
+    const token = await world.registerMember();
+    const player = await world.openPlayer(host, token);
+    await player.prefer(HOSTILE);
+    const outcomes: Outcome[] = [];
+    const before = { deposits: [], state: null, isLoggedIn: true };
+    await payAgain({ rig: world, player, row: 'cashier.deposit', hook: undefined, token, seat: HOSTILE, before, outcomes });
+    expect(outcomes).toEqual(
+      [1, 2].map(() => expect.objectContaining({ line: HOSTILE, value: expect.objectContaining({ amount: 50_000 }) })),
+    );
+  },
+);
 
 test.each(HOST_KINDS)(
   'a line cannot keep an ended session alive by having honest lines set aside (%s)',

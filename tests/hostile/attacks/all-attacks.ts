@@ -1,5 +1,6 @@
 import type { Attack } from '../attack.ts';
 import { CLOCK_ATTACKS } from './clocks.ts';
+import { DEPOSIT_ATTACKS } from './deposits.ts';
 import { FORM_ATTACKS } from './forms.ts';
 import { KEY_ATTACKS } from './keys.ts';
 import { LINK_ATTACKS } from './links.ts';
@@ -14,6 +15,7 @@ import { WRITE_ATTACKS } from './writes.ts';
 /** Every attack of the rig; docs/product/security.md */
 export const ATTACKS: readonly Attack[] = [
   ...REPLY_ATTACKS,
+  ...DEPOSIT_ATTACKS,
   ...WRITE_ATTACKS,
   ...LIST_ATTACKS,
   ...KEY_ATTACKS,

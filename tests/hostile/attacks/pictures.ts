@@ -5,7 +5,7 @@ import { LINES, PAGE, UNLISTED_HOST } from '../rig/names.ts';
 import { callRow } from '../run-attack.ts';
 
 const STATUS = 'system.status';
-const SHOWN = 'A line can name other hosts of pictures (docs/product/compared-members.md#systemstatus)';
+const SHOWN = 'A line can name other hosts of pictures (docs/product/compared-fields.md#systemstatus)';
 /** The host of the operator's pictures. */
 const HOSTS = ['https://c.fast.test/pictures'];
 

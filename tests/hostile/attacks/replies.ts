@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Attack } from '../attack.ts';
-import { alterReply, alterWhole, answerWith, forgeError, freeze, type Loose, onRow } from '../rig/hooks.ts';
-import { composeJson } from '../rig/line-call.ts';
+import { alterReply, alterWhole, answerWith, forgeError, freeze, type Loose, onRow, readValue, withValue } from '../rig/hooks.ts';
+import { composeJson, type Hook } from '../rig/line-call.ts';
 import { MARK, MARK_NUMBER, UNLISTED_HOST } from '../rig/names.ts';
 import { callRow } from '../run-attack.ts';
 
@@ -41,6 +41,32 @@ const altered = ALTERED.map(([row, change]): Attack => {
     known: PLAIN,
   };
 });
+
+/** The line lies once, and asks the browser to keep the lie for a day. */
+const leaveInCache = (row: EndpointName, change: (value: Loose) => unknown): Hook => {
+  let isOver = false;
+  return onRow(row, async (call, forward) => {
+    const reply = await forward(call);
+    if (isOver) return reply;
+    isOver = true;
+    return { ...withValue(reply, change(readValue(reply))), headers: { ...reply.headers, 'cache-control': 'max-age=86400' } };
+  });
+};
+const kept = ALTERED.filter(([row]) => row === 'games.vendors' || row === 'games.list' || row === 'member.balance').map(
+  ([row, change]): Attack => ({
+    name: `a false value of ${row} is left in the cache of the browser`,
+    hook: 'replay',
+    row,
+    does: () => leaveInCache(row, change),
+    liesOnce: true,
+    acts: async (scene) => {
+      await callRow(scene);
+      await scene.player.prefer(scene.seat);
+      await callRow(scene);
+    },
+    claim: 'the-last-reply-is-true',
+  }),
+);
 
 /** The answers of other rows, under their own names and under the asked one. */
 const swapped = READS.flatMap((row): Attack[] => {
@@ -231,6 +257,7 @@ const tooLong: readonly Attack[] = PUBLIC.map((row) => ({
 
 export const REPLY_ATTACKS: readonly Attack[] = [
   ...altered,
+  ...kept,
   ...swapped,
   ...ofOtherMember.map((attack) => ({ ...attack, known: PLAIN })),
   ...truncated,

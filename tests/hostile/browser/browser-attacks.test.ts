@@ -52,7 +52,7 @@ function expectNothingShown(sights: readonly Sight[]): void {
 /** Logs in and opens screens while the line that is asked first attacks each call. */
 async function lookAround(rig: BrowserRig, attacks: readonly Attack[], host: HostKind): Promise<readonly Sight[]> {
   const player = await rig.openPlayer(host, null);
-  const hooks = attacks.flatMap((attack) => (attack.takesEveryLine ? [] : (attack.does(rig, host) ?? [])));
+  const hooks = attacks.flatMap((attack) => (attack.takesEveryLine || attack.liesOnce ? [] : (attack.does(rig, host) ?? [])));
   rig.lineAt(HOSTILE).setHook(firstOf(...hooks));
   await player.prefer(HOSTILE);
   const app = await rig.openApp();

@@ -66,7 +66,7 @@ export async function createBrowserPlayer({ tab, token, key, listSent }: PlayerD
       skip: outOfReach,
     },
     read: (name, options) => toOutcome(name, fetchQuery(name, options)),
-    write: (name, body, query) => toOutcome(name, mutate(name, { ...(body && { body }), ...(query && { query }) })),
+    write: (name, body, listed) => toOutcome(name, mutate(name, { ...(body && { body }), ...(listed && { listed }) })),
     prefer: async (line) => {
       const now = Date.now();
       const health = { ...recordSuccess(recordSuccess(UNKNOWN_LINE, FAST_MS, now), FAST_MS, now), rttvarMs: SPREAD_MS };

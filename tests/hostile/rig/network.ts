@@ -16,6 +16,8 @@ const realFetch = fetch;
 /** The player's network: names lead to ports of this machine, and every request is recorded before it is sent. */
 export function createNetwork(ports: ReadonlyMap<string, number>) {
   const sent: SentRequest[] = [];
+  /** The browser's HTTP cache: replies by address. */
+  const kept = new Map<string, Response>();
   let isShut = false;
 
   const fetchFrom =
@@ -24,7 +26,7 @@ export function createNetwork(ports: ReadonlyMap<string, number>) {
       let url = new URL(input instanceof Request ? input.url : input, pageOrigin);
       for (let redirects = 0; ; redirects += 1) {
         if (!mayCall(url.origin)) throw new TypeError(`The policy of the page refuses ${url.origin}`);
-        const response = await send(url, init, pageOrigin);
+        const response = await sendOrFind(url, init, pageOrigin);
         const target = response.status >= 300 && response.status < 400 && response.headers.get('Location');
         if (!target) return show(response, { url: url.href, redirected: redirects > 0 });
         if (init.redirect === 'manual') return show(response, { url: url.href, type: 'opaqueredirect', status: 0 });
@@ -32,6 +34,17 @@ export function createNetwork(ports: ReadonlyMap<string, number>) {
         url = new URL(target, url);
       }
     };
+
+  /** A browser answers a read from its cache, and keeps a reply for as long as the line wants. */
+  const sendOrFind = async (url: URL, init: RequestInit, pageOrigin: string): Promise<Response> => {
+    const { method = 'GET', cache = 'default' } = init;
+    const found = method === 'GET' && cache === 'default' ? kept.get(url.href) : undefined;
+    if (found) return found.clone();
+    const response = await send(url, init, pageOrigin);
+    const isKept = method === 'GET' && cache !== 'no-store' && /max-age=[1-9]/.test(response.headers.get('Cache-Control') ?? '');
+    if (isKept) kept.set(url.href, response.clone());
+    return response;
+  };
 
   const send = async (url: URL, init: RequestInit, pageOrigin: string): Promise<Response> => {
     if (isShut) throw new TypeError('The network is shut');

@@ -18,7 +18,7 @@ export interface Pace {
   skip(ms: number): void;
   /** Sets the player's idea of the operator's time. */
   adopt(reading: TimeReading): void;
-  /** Passes over the wait before the second look at a doubted write, while `write` is in flight. */
+  /** Passes over the wait before the second read of a doubted write, while `write` is in flight. */
   lookAgainAtOnce<Result>(write: Promise<Result>): Promise<Result>;
   /** Ends every wait. */
   stop(): void;

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Body, EndpointName, MutationName, Query, QueryName } from '#contract/endpoints.ts';
+import type { Body, EndpointName, MutationName, QueryName } from '#contract/endpoints.ts';
 import { findReplySchema } from '#contract/find-schemas.ts';
 import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
@@ -41,7 +41,8 @@ export interface Player {
   readonly network: Pick<Network, 'sent'>;
   readonly pace: Pick<Pace, 'clock' | 'hurry' | 'now' | 'skip'>;
   read<N extends QueryName>(name: N, options?: QueryOptions<N>): Promise<Outcome>;
-  write<N extends MutationName>(name: N, body?: Body<N>, query?: Query<N>): Promise<Outcome>;
+  /** `listed` are entries of the list that it adds to. */
+  write<N extends MutationName>(name: N, body?: Body<N>, listed?: readonly string[]): Promise<Outcome>;
   /** Makes a line the fastest and the current one, as an attacker near the player is. */
   prefer(line: string): Promise<void>;
   /** Waits for background work, within limits. */
@@ -129,8 +130,8 @@ export function createPlayer(
     pace,
     received,
     read: (name, options) => toOutcome(name, fetchQuery(name, options)),
-    write: (name, body, query) => {
-      const written = mutate(name, { ...(body && { body }), ...(query && { query }) });
+    write: (name, body, listed) => {
+      const written = mutate(name, { ...(body && { body }), ...(listed && { listed }) });
       return pace.lookAgainAtOnce(toOutcome(name, written));
     },
     setToken: (next) => setCallContext({ token: next }),
