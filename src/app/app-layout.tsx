@@ -38,17 +38,18 @@ function MemberAvatar({ session }: { session: SessionInfo }) {
   return <Avatar name={session.userName} icon={useProfileIcon(session)} />;
 }
 
-/** Starts a new screen at its top and moves the focus, so that screen readers announce the screen. */
+/** Moves the focus to a new screen, so that screen readers announce it, and starts at its top unless the player went back. */
 function useFreshStart() {
   const { pathname } = useLocation();
   const kind = useNavigationType();
-  const shownPath = useRef(pathname);
+  const shownPath = useRef<string>(null);
   // Runs together with the screen, because a moment later one of its fields may have the focus.
   useLayoutEffect(() => {
+    // The screen that the page starts with keeps the focus of the browser; a full-screen one, such as a game, replaces the layout.
+    shownPath.current ??= 'started' in document.documentElement.dataset ? '' : pathname;
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    if (kind === 'POP') return;
-    window.scrollTo(0, 0);
+    if (kind !== 'POP') window.scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname, kind]);
 }

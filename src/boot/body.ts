@@ -60,7 +60,7 @@ function addScript(values: Partial<HTMLScriptElement>): void {
 
 function start(): void {
   // Below the floor another page replaces this one.
-  if (!entry || page.isAble === false) return;
+  if (!entry || page.isBrowserSupported === false) return;
   const reload = () => reloadOnce(entry);
   // Vite's event for an import that failed; after the start each part decides itself.
   addEventListener('vite:preloadError', () => 'started' in document.documentElement.dataset || reload());
@@ -111,7 +111,7 @@ page.shownMoment = showTimes(
   readDeviceClock() + (readStoredAheadMs(localStore) ?? 0),
 );
 markCurrentTab();
-if (page.isAble !== false) preload();
+if (page.isBrowserSupported !== false) preload();
 addEventListener('click', storeInput, true);
 addEventListener('change', storeInput, true);
 for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, recordPress, true);

@@ -33,7 +33,7 @@ export interface EarlyInput {
 /** State that the script in the head leaves for the program. */
 export interface BootWindow extends InstallWindow, ReloadWindow {
   /** True once the head's script has run, false if the browser lacks another feature; docs/product/browsers.md */
-  isAble?: boolean;
+  isBrowserSupported?: boolean;
   /** A session token from the page's address, which no longer contains it. */
   addressToken?: string;
   /** Texts of the first paint in the player's language, by the `data-label` of their element. */

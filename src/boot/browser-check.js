@@ -3,10 +3,10 @@
   // Features that the program requires and no polyfill provides; each is as old as the syntax of the script in the head.
   var needed = 'Promise fetch URL AbortController IntersectionObserver ResizeObserver TextEncoder Proxy crypto queueMicrotask';
   var names = needed.split(' ');
-  for (var i = 0; i < names.length; i++) if (!window[names[i]]) window.isAble = false;
-  if (!window.Intl || !Intl.ListFormat || !Intl.DisplayNames || !Intl.RelativeTimeFormat) window.isAble = false;
-  if (window.isAble) return;
-  window.isAble = false;
+  for (var i = 0; i < names.length; i++) if (!window[names[i]]) window.isBrowserSupported = false;
+  if (!window.Intl || !Intl.ListFormat || !Intl.DisplayNames || !Intl.RelativeTimeFormat) window.isBrowserSupported = false;
+  if (window.isBrowserSupported) return;
+  window.isBrowserSupported = false;
   // If the browser could not parse the script in the head, no policy allows a script yet.
   if (window.trustedTypes && !trustedTypes.defaultPolicy)
     trustedTypes.createPolicy('default', {

@@ -107,6 +107,11 @@ function holdDownloadBar(): void {
   } catch {}
 }
 
+/** Reserves the strip's space from the first paint on, for a device that reports no network. docs/product/connection.md */
+function holdStrip(): void {
+  if (!navigator.onLine) root.dataset.offline = '';
+}
+
 /** Allows the app's own scripts, and vendors' once code for a sign-in requests them; docs/product/page-policy.md */
 function restrictScripts(trustedTypes: TrustedTypes): void {
   let allowed: readonly string[] = [];
@@ -158,7 +163,7 @@ function preload(hrefs: readonly string[]): void {
   for (const href of hrefs) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-page.isAble = true;
+page.isBrowserSupported = true;
 takeAddressToken();
 showMerchant();
 showScreen();
@@ -167,6 +172,7 @@ showChatTab();
 showOwnGames();
 addEventListener('beforeinstallprompt', storeInstallEvent);
 holdDownloadBar();
+holdStrip();
 if (page.trustedTypes) restrictScripts(page.trustedTypes);
 const controller = navigator.serviceWorker?.controller;
 if (controller) countFailedStarts(controller);

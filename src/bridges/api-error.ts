@@ -8,6 +8,8 @@ interface Details {
   readonly serverMessage?: string;
   readonly value?: unknown;
   readonly cause?: unknown;
+  /** The line that refused the call, if one did. */
+  readonly line?: string | undefined;
 }
 
 /** A failed call, refused by any program on its way; only `code` identifies the failure. docs/product/errors.md */
@@ -17,15 +19,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly serverMessage: string;
   readonly value: unknown;
+  readonly line: string | undefined;
   readonly row: ErrorRow;
 
-  constructor(code: ErrorCode | (string & {}), { status, serverMessage = '', value, cause }: Details = {}) {
+  constructor(code: ErrorCode | (string & {}), { status, serverMessage = '', value, cause, line }: Details = {}) {
     super(serverMessage || code, cause === undefined ? undefined : { cause });
     this.code = findErrorCode(code);
     this.row = findErrorRow(this.code);
     this.status = status ?? this.row.status ?? 0;
     this.serverMessage = serverMessage;
     this.value = value;
+    this.line = line;
   }
 }
 
@@ -65,6 +69,7 @@ export function createReplyError(reply: Extract<GatewayReply, { ok: false }>, is
     status: reply.status,
     serverMessage: reply.message,
     value: reply.value,
+    line: reply.meta.line,
   });
 }
 

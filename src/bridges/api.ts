@@ -31,7 +31,7 @@ export interface QueryOptions<N extends QueryName> {
   /** `storedAt` of a stored reply that was unusable, so that another line is asked. */
   readonly rejectedStoredAt?: number;
   /** A line that must not answer, because its word is to be confirmed; rejects if no other one answers. */
-  readonly notOver?: string;
+  readonly exceptLine?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -46,7 +46,7 @@ export interface MutationOptions<N extends MutationName> {
   readonly listed?: readonly string[];
 }
 
-type ReadOptions = Pick<QueryOptions<QueryName>, 'prefer' | 'rejectedStoredAt' | 'notOver' | 'signal'>;
+type ReadOptions = Pick<QueryOptions<QueryName>, 'prefer' | 'rejectedStoredAt' | 'exceptLine' | 'signal'>;
 
 interface CallOptions<N extends EndpointName> extends ReadOptions {
   readonly query?: Query<N>;
@@ -54,7 +54,7 @@ interface CallOptions<N extends EndpointName> extends ReadOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly id?: string;
   readonly listed?: readonly string[];
-  readonly looks?: CallMessage['looks'];
+  readonly sealedReads?: CallMessage['sealedReads'];
 }
 
 type SessionListener = (token: string, meta: ReplyMeta, refusal?: ApiError) => void;
@@ -76,42 +76,36 @@ async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {
   const { sendSealed } = await import('./crypto.ts');
   return sendSealed(name, options.body, {
     fetchKey: (how) => deliver('session.key', how),
-    send: ({ body, headers }, looks) =>
-      deliver(name, { ...options, body: body as unknown as Body<N>, headers: { ...options.headers, ...headers }, looks }),
+    send: ({ body, headers }, sealedReads) =>
+      deliver(name, { ...options, body: body as unknown as Body<N>, headers: { ...options.headers, ...headers }, sealedReads }),
   });
 }
 
 async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { query, body, headers, prefer, signal, id = createCallId(), rejectedStoredAt, listed, looks, notOver } = options;
+  const { signal, id = createCallId(), query, ...rest } = options;
   // The call may have been cancelled while its body was being sealed.
   if (signal?.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
   const row = findEndpoint(name);
   const message: CallMessage = {
+    ...rest,
     type: 'call',
     id,
     endpoint: name,
     context,
     // The visitor's description is sent with each call in the same way, so that the operator learns the same from each.
     query: row.unkeyedQuery ? { ...query, ...describeVisitor() } : query,
-    body,
-    headers,
-    rejectedStoredAt,
-    prefer,
-    listed,
-    looks,
-    notOver,
   };
   const reply = await sendToGateway(message, signal);
   if (!reply) throw new ApiError(isSafeToAskAgain(row) ? 'gateway_unreachable' : 'outcome_unknown');
   const { meta } = reply;
   if (!reply.ok && isOutage(reply.errorCode)) {
     // The other lines may be down while one works.
-    if (notOver === undefined) recordOutage();
+    if (!rest.exceptLine) recordOutage();
   } else if (meta.from === 'network' && (reply.ok || reply.errorCode !== BUSY_CODE)) recordAnswer();
   const error = reply.ok ? undefined : createReplyError(reply, isDeviceOnline());
   // A single line, which was asked to confirm another, ends no session.
-  if (context.token && notOver === undefined && row.auth !== 'none' && (error || row.auth === 'required')) {
+  if (context.token && !rest.exceptLine && row.auth !== 'none' && (error || row.auth === 'required')) {
     for (const listener of sessionListeners) listener(context.token, meta, error);
   }
   if (error) throw error;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PasswordBody } from '#contract/calls/member.ts';
+import { composeSealedReads } from '#contract/calls/member.ts';
 import type { PublicKey } from '#contract/calls/session.ts';
 import { createLoader } from '#contract/create-loader.ts';
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
@@ -28,8 +28,8 @@ const callWorker = createRestartingWorker<CryptoWorkerApi>(
 
 interface SealedDeps<Answer> {
   readonly fetchKey: (how: KeyOptions) => Promise<{ readonly value: PublicKey; readonly meta: ReplyMeta }>;
-  /** `looks` are the calls that read the write back. */
-  readonly send: (sealed: SealedRequest, looks: readonly SealedRequest[]) => Promise<Answer>;
+  /** `sealedReads` are the calls that read the write back. */
+  readonly send: (sealed: SealedRequest, sealedReads: readonly SealedRequest[]) => Promise<Answer>;
   /** The only envelope, if the build has such a limit. */
   readonly onlyEnvelope?: typeof __ENVELOPE__;
 }
@@ -73,10 +73,10 @@ export async function sendSealed<Answer>(name: EndpointName, body: unknown, deps
       // In the envelope no line can replace the key that the session is bound to.
       const bound = sessionKey === undefined ? body : { ...Object(body), sessionKey };
       const sealWith = onlyEnvelope ? { ...value, envelopes: [`${onlyEnvelope}`] } : value;
-      const [sealed, ...looks] = await Promise.all(
-        [bound, ...composeLooks(name, body)].map((plain) => seal(JSON.stringify(plain), sealWith, call)),
+      const [sealed, ...sealedReads] = await Promise.all(
+        [bound, ...composeSealedReads(name, body)].map((plain) => seal(JSON.stringify(plain), sealWith, call)),
       );
-      return await deps.send(sealed as SealedRequest, looks);
+      return await deps.send(sealed as SealedRequest, sealedReads);
     } catch (error) {
       if (!(error instanceof ApiError) || !KEY_FAILURES.includes(error.code)) throw error;
       failure = error;
@@ -85,17 +85,6 @@ export async function sendSealed<Answer>(name: EndpointName, body: unknown, deps
     }
   }
   throw failure;
-}
-
-/**
- * The bodies of the calls that read a write back, one for each look, because an envelope opens once. A changed password is changed to
- * itself, which the operator refuses as the same one, or as a wrong one if the change did not arrive. docs/product/read-back.md
- */
-function composeLooks(name: EndpointName, body: unknown): readonly PasswordBody[] {
-  if (name !== 'member.password') return [];
-  const { newPassword } = body as PasswordBody;
-  const look = { oldPassword: newPassword, newPassword };
-  return [look, look];
 }
 
 const hasWebCrypto = () => (crypto.subtle as SubtleCrypto | undefined) !== undefined;

@@ -21,6 +21,8 @@ const QUIET_LIMIT_MS = 10_000;
 export function createGatewayClient({ findController, connectToWorker, openInPage, onTakeover }: GatewayClientDeps) {
   let inPage: Promise<GatewayLink> | undefined;
   let link: Promise<GatewayLink> | undefined;
+  /** The link chosen last, which `link` no longer is if its worker is not alive. */
+  let lastChosen: Promise<GatewayLink> | undefined;
   let controller = findController();
   let pendingCalls = 0;
   let notifyIdle = () => {};
@@ -34,6 +36,7 @@ export function createGatewayClient({ findController, connectToWorker, openInPag
     const worker = controller ? connectToWorker(controller) : undefined;
     const chosen = worker ? Promise.resolve<GatewayLink>(worker) : openGatewayInPage();
     link = chosen;
+    lastChosen = chosen;
     // Another worker may have taken over since.
     void worker?.isAlive.then((isAlive) => {
       if (!isAlive && link === chosen) link = openGatewayInPage();
@@ -83,7 +86,7 @@ export function createGatewayClient({ findController, connectToWorker, openInPag
         .catch(() => {}),
     /** Sends a message to every gateway that this page has used. */
     notifyAll: (message: Notification): void => {
-      for (const used of new Set([link, inPage])) used?.then((one) => one.notify(message)).catch(() => {});
+      for (const used of new Set([link, inPage, lastChosen])) used?.then((one) => one.notify(message)).catch(() => {});
     },
     /** Requests a report from the gateway that serves the page; docs/product/gateway-page.md */
     report: async (question: ReportRequest): Promise<GatewayReport | null> =>

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { HostReport } from '#contract/messages/gateway-report.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { createClock, readDeviceHint } from '#gateway/environment.ts';
@@ -13,8 +12,9 @@ import { createCallId } from './call-id.ts';
 import { emitGatewayMessage, type GatewayLink } from './gateway-events.ts';
 import { findReplySchema } from './reply-schema.ts';
 
-const CHANNEL_NAME = 'fastline.outdated-rows';
-const OutdatedRows = v.array(v.string());
+const CHANNEL_NAME = 'fastline.page-gateways';
+/** The messages that a tab also takes from the gateways of other tabs. */
+const SHARED_TYPES: readonly unknown[] = ['rows-outdated', 'outbox-changed'] satisfies GatewayToPage['type'][];
 
 const loadMutations = async () => (await import('#gateway/mutations.ts')).createMutations;
 
@@ -29,6 +29,7 @@ const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafe
 
 /** The gateway in a page without a service worker. docs/decisions/0004-the-gateway-also-runs-in-the-page.md */
 export function createInPageGateway(): GatewayLink {
+  const channel = openTabChannel();
   const gateway = createGateway(
     {
       fetch: (input, init) => fetch(input, init),
@@ -51,8 +52,12 @@ export function createInPageGateway(): GatewayLink {
       networkClass: () =>
         (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
       findReplySchema,
-      emit: emitGatewayMessage,
-      notifyOtherTabs: createTabChannel(),
+      emit: (message) => {
+        emitGatewayMessage(message);
+        // Any tab may deliver the entries of another one.
+        if (message.type === 'outbox-changed') channel?.postMessage(message);
+      },
+      notifyOtherTabs: channel && ((endpoints) => channel.postMessage({ type: 'rows-outdated', endpoints })),
       // No caller waits for this work, and its failure does not fail a call.
       keepAlive: (work) => void work.catch(() => undefined),
       locks: navigator.locks,
@@ -100,15 +105,18 @@ export function createInPageGateway(): GatewayLink {
   };
 }
 
-/** Each tab has its own gateway and memory, so the other tabs refetch rows that a mutation here has invalidated. */
-function createTabChannel(): ((endpoints: readonly EndpointName[]) => void) | undefined {
+/**
+ * Each tab has its own gateway and memory, so the other tabs refetch rows that a mutation here has invalidated, and learn what
+ * became of their entries in the outbox.
+ */
+function openTabChannel(): BroadcastChannel | undefined {
   // Missing in older browsers, so that a tab learns of a change only when the player returns to it.
   if (!('BroadcastChannel' in window)) return undefined;
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (v.is(OutdatedRows, data)) emitGatewayMessage({ type: 'rows-outdated', endpoints: data as EndpointName[] });
+    if (SHARED_TYPES.includes(Object(data).type)) emitGatewayMessage(data as GatewayToPage);
   });
-  return (endpoints) => channel.postMessage(endpoints);
+  return channel;
 }
 
 /** Loaded when the first check is due, after the first view. */

@@ -63,7 +63,10 @@ export function createQueryCache({ fetchQuery, readPageAgeMs = () => performance
     for (const listener of listeners.get(key) ?? []) listener();
   };
   const { fetch, renew, questions } = createFetchers({ fetchQuery, readPageAgeMs }, read, set);
-  const listShown = () => [...listeners.keys()].flatMap((key) => queries.get(key) ?? []);
+  /** Whether the reply came with the page and is still shown without a refetch. */
+  const isFresh = (key: string) => readNow() < (freshUntil.get(key) ?? 0);
+  /** Queries that a component shows, or will show without a refetch. */
+  const listShown = () => [...queries.values()].filter(({ key }) => listeners.has(key) || prefetched.has(key) || isFresh(key));
 
   return {
     read,
@@ -105,8 +108,7 @@ export function createQueryCache({ fetchQuery, readPageAgeMs = () => performance
     },
     /** Fetches a query that a component has started to show, unless it was prefetched or came with the page. */
     fetchForComponent(query: CachedQuery): void {
-      const isFresh = readNow() < (freshUntil.get(query.key) ?? 0);
-      if (!prefetched.delete(query.key) && !isFresh) void fetch(query);
+      if (!prefetched.delete(query.key) && !isFresh(query.key)) void fetch(query);
     },
     /** Reads a reply again that the gateway has stored. */
     refreshFromStore(endpoint: EndpointName): void {
@@ -135,6 +137,9 @@ function createFetchers({ fetchQuery, readPageAgeMs }: Required<QueryCacheDeps>,
   /** A live value that was stored before this page started may have changed since, however fresh it is. */
   const isOfEarlierPage = (name: QueryName, { from, stale, ageMs }: ReplyMeta) =>
     findEndpoint(name).live === true && from === 'store' && !stale && ageMs > readPageAgeMs();
+  /** Whether lines have agreed on this reply since, and the page already has it in that form. */
+  const isBeforeAgreement = ({ unconfirmed, storedAt }: ReplyMeta, current?: ReplyMeta) =>
+    unconfirmed !== undefined && current?.storedAt === storedAt && !current.unconfirmed;
   /** Fetches and stores the reply; after a failure the last good value stays. Never rejects. */
   const fetch = async <N extends QueryName>(cached: CachedQuery<N>, options: FetchOptions = {}): Promise<void> => {
     const { key, name, query } = cached;
@@ -142,7 +147,7 @@ function createFetchers({ fetchQuery, readPageAgeMs }: Required<QueryCacheDeps>,
     if (options.prefer !== 'store') set(cached, { ...read(key), isLoading: true });
     try {
       const { value, meta } = await fetchQuery(name, { ...options, query });
-      if (question.isNews()) set(cached, { value, meta, isLoading: false });
+      if (question.isNews() && !isBeforeAgreement(meta, read(key).meta)) set(cached, { value, meta, isLoading: false });
       question.end(meta);
       if (options.prefer === undefined && isOfEarlierPage(name, meta)) void renew(cached);
     } catch (reason) {

@@ -3,7 +3,7 @@ const FIRST_VIEW_MS = 3_300;
 const WAKING_EVENTS = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove', 'focusin', 'offline'] as const;
 
 export function createFirstView() {
-  let isOver: Promise<void> = Promise.resolve();
+  let over: Promise<void> = Promise.resolve();
   let end = () => {};
   return {
     /**
@@ -11,7 +11,7 @@ export function createFirstView() {
      * compete for network and processor. Called once at boot, if the HTML contains a whole view. docs/product/first-view.md
      */
     holdFirstView: (): void => {
-      isOver = new Promise((resolve) => {
+      over = new Promise((resolve) => {
         end = () => {
           for (const name of WAKING_EVENTS) removeEventListener(name, end, true);
           resolve();
@@ -24,7 +24,7 @@ export function createFirstView() {
     /** Starts the delay's time, once the program has hydrated the first view. */
     startFirstViewTime: (): void => void setTimeout(end, FIRST_VIEW_MS),
     /** Resolves when the first view is over; at once if there is no delay. */
-    afterFirstView: (): Promise<void> => isOver,
+    afterFirstView: (): Promise<void> => over,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ReplyMeta } from '#contract/reply.ts';
 
 /** Lines agree within a second or two; docs/product/compared-replies.md */
-const AGREEMENT_LOOK_MS = 250;
-const MAX_AGREEMENT_LOOKS = 12;
+const AGREEMENT_CHECK_MS = 250;
+const MAX_AGREEMENT_CHECKS = 12;
 
 interface ComparedReply {
   readonly meta: Pick<ReplyMeta, 'unconfirmed'>;
@@ -18,8 +18,8 @@ export async function fetchConfirmed<Reply extends ComparedReply>(
 ): Promise<Reply> {
   const isOpen = ({ meta: { unconfirmed } }: Reply) => (member ? unconfirmed?.includes(member) : unconfirmed !== undefined);
   let reply = await fetchReply();
-  for (let looks = 0; isOpen(reply) && looks < MAX_AGREEMENT_LOOKS; looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, AGREEMENT_LOOK_MS));
+  for (let checks = 0; isOpen(reply) && checks < MAX_AGREEMENT_CHECKS; checks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, AGREEMENT_CHECK_MS));
     reply = await fetchReply({ prefer: 'store' });
   }
   return reply;

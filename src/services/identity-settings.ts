@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { type CaptchaKind, type CaptchaPurpose, findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Status } from '#contract/schemas/system.ts';
-import { memoizeLast } from '../state/memoize-last.ts';
 import { fetchConfirmed } from './confirmed-reply.ts';
 import { fetchStatus, useStatus } from './status/status.ts';
 
@@ -15,11 +14,13 @@ const NO_SETTINGS = v.parse(IdentitySettings, {});
  */
 export function useIdentitySettings(): IdentitySettings {
   const { value, meta } = useStatus();
-  const settings = readIdentitySettings(value?.identity);
-  const [agreed, setAgreed] = useState<IdentitySettings>();
-  if (meta?.unconfirmed?.some((member) => member.startsWith('identity.'))) return agreed ?? settings;
-  if (value && settings !== agreed) setAgreed(settings);
-  return settings;
+  // A text compares by value: another hook of the same component may read another stored reply.
+  const text = value && JSON.stringify(value.identity ?? null);
+  const [agreed, setAgreed] = useState<string>();
+  const isUnconfirmed = meta?.unconfirmed?.some((member) => member.startsWith('identity.')) === true;
+  if (text && !isUnconfirmed && text !== agreed) setAgreed(text);
+  const shown = (isUnconfirmed && agreed) || text;
+  return useMemo(() => readIdentitySettings(shown && JSON.parse(shown)), [shown]);
 }
 
 /** A form does not wait longer for settings that it can do without. */
@@ -78,13 +79,9 @@ export const readRequiredCaptcha = (purpose: CaptchaPurpose, status: Status): Ca
     version: readIdentitySettings(status.identity).captcha.GEETEST_VERSION,
   });
 
-/** The same object while the operator's settings are unchanged, so that effects may depend on it. */
-const readIdentitySettings = memoizeLast(
-  (stated: unknown): IdentitySettings => {
-    if (stated === undefined || stated === null) return NO_SETTINGS;
-    const parsed = v.safeParse(IdentitySettings, stated);
-    if (!parsed.success) console.warn('the identity settings of the operator do not fit', parsed.issues);
-    return parsed.success ? parsed.output : NO_SETTINGS;
-  },
-  (stated) => [JSON.stringify(stated)],
-);
+function readIdentitySettings(stated: unknown): IdentitySettings {
+  if (stated === undefined || stated === null) return NO_SETTINGS;
+  const parsed = v.safeParse(IdentitySettings, stated);
+  if (!parsed.success) console.warn('the identity settings of the operator do not fit', parsed.issues);
+  return parsed.success ? parsed.output : NO_SETTINGS;
+}

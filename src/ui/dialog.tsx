@@ -28,8 +28,9 @@ interface DialogProps {
 }
 
 /**
- * Open while it is mounted. Esc, Back and a tap outside close it, and the focus returns to the previous element. During a
- * request it stays open, because it shows the outcome. docs/product/errors.md
+ * Open while it is mounted. Esc, Back and a tap outside close it, and the focus returns to the previous element, or to the screen
+ * if that is gone. During a request it stays open, because it shows the outcome, docs/product/errors.md. Screen readers announce
+ * its title and the text that it begins with.
  */
 export function Dialog({
   title,
@@ -55,6 +56,11 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const lead = body.current?.querySelector(':scope > :is(p, dl):first-child');
+    if (lead) {
+      lead.id ||= `${titleId}-lead`;
+      dialog?.setAttribute('aria-describedby', lead.id);
+    }
     dialog?.showModal();
     const stopFollowing = dialog && followKeyboard(dialog);
     const releaseBack = overlayBack.push(() => close());
@@ -67,8 +73,11 @@ export function Dialog({
       releaseBack();
       stopFollowing?.();
       dialog?.close();
+      const focused = document.activeElement;
+      // The previous element is gone.
+      if (focused === document.body || dialog?.contains(focused)) document.querySelector('main')?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [titleId]);
 
   return (
     <dialog

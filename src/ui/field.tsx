@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { FieldError, type FieldErrorProps } from './field-error.tsx';
 import type { OnlyElements } from './only-elements.ts';
 import * as styles from './styles/field.module.css';
 import { TextWithValues } from './text-with-values.tsx';
@@ -6,20 +7,19 @@ import { TextWithValues } from './text-with-values.tsx';
 /** The props of a field whose text keyboards must not change. */
 export const NO_TEXT_CORRECTION = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  label: string;
-  /** Shown beside the input, announced, and associated with it. */
-  error?: string;
-  /** Explains the field until an error replaces it. */
-  hint?: string;
-  /** A button at the end of the input, such as show-password. */
-  trailing?: OnlyElements;
-  /** A button in the label's row; the keyboard reaches it after the input. */
-  aside?: OnlyElements;
-  ref?: Ref<HTMLInputElement>;
-};
+type FieldProps = InputHTMLAttributes<HTMLInputElement> &
+  FieldErrorProps & {
+    label: string;
+    /** Explains the field until an error replaces it. */
+    hint?: string;
+    /** A button at the end of the input, such as show-password. */
+    trailing?: OnlyElements;
+    /** A button in the label's row; the keyboard reaches it after the input. */
+    aside?: OnlyElements;
+    ref?: Ref<HTMLInputElement>;
+  };
 
-export function Field({ label, error, hint, trailing, aside, id, ...rest }: FieldProps) {
+export function Field({ label, error, isReadWithFocus, hint, trailing, aside, id, ...rest }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const messageId = `${inputId}-message`;
@@ -35,19 +35,13 @@ export function Field({ label, error, hint, trailing, aside, id, ...rest }: Fiel
         />
         {trailing}
       </div>
-      <div id={messageId} aria-live="polite">
-        {error ? (
-          <p className={styles.error}>
-            <TextWithValues>{error}</TextWithValues>
-          </p>
-        ) : (
-          hint && (
-            <p className={styles.hint}>
-              <TextWithValues>{hint}</TextWithValues>
-            </p>
-          )
-        )}
-      </div>
+      <FieldError id={messageId} error={error} isReadWithFocus={isReadWithFocus} />
+      {/* Outside the live region, because a hint that returns is no news. */}
+      {!error && hint && (
+        <p id={messageId} className={styles.hint}>
+          <TextWithValues>{hint}</TextWithValues>
+        </p>
+      )}
       {aside && <span className={styles.aside}>{aside}</span>}
     </div>
   );

@@ -24,6 +24,7 @@ import { BackgroundArt } from './background-art.tsx';
 import { RowControlsStart } from './row-controls-start.tsx';
 import {
   useCarriedParameters,
+  useDoublePressGuard,
   useGameListPrefetch,
   useLiveValues,
   useLobbySnapshots,
@@ -89,6 +90,7 @@ export function DeferredComponents() {
 /** Runs the effects of every screen that render nothing. */
 function PageEffects(): null {
   useTemplateMark();
+  useDoublePressGuard();
   useSessionEndAlert();
   useEndedSessionCleanup();
   useIdleSessionCheck();

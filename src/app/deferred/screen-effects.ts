@@ -32,6 +32,27 @@ export function useCarriedParameters(): void {
   });
 }
 
+/**
+ * Lets the second press of a double click act only on the button that the first one met, because the layout may have moved
+ * another one there. docs/product/look.md
+ */
+export function useDoublePressGuard(): void {
+  useEffect(() => {
+    let pressed: Element | null = null;
+    const handle = (event: MouseEvent) => {
+      const control = event.target instanceof Element ? event.target.closest('a, button') : null;
+      if (event.detail < 2 || !control || control === pressed) {
+        pressed = control;
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    document.addEventListener('click', handle, true);
+    return () => document.removeEventListener('click', handle, true);
+  }, []);
+}
+
 /** Refreshes the live values that stay on the screen during a navigation, such as the balance in the header. docs/product/gateway.md */
 export function useLiveValues(): void {
   const { pathname } = useLocation();

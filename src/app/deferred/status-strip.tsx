@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { formatAge } from '../../i18n/format-spans.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
@@ -15,6 +16,10 @@ export function StatusStrip() {
   const { word: state, oldestShown } = useConnection(useScreenWait());
   const notice = usePingNotice();
   const word = notice ?? state;
+  // The head reserved the strip's space on a device without a network; from now on the strip itself takes it.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.offline;
+  }, []);
   if (word === 'fine') return null;
   return (
     <p className={`${styles.word} ${shared.fadeIn} ${shared.num}`} data-word={word}>

@@ -32,7 +32,10 @@ const TITLES: Readonly<Partial<Record<RouteName, AnyTextKey>>> = {
   member: 'nav_me',
 };
 
-/** Sets a title such as "Deposit · Aurora" for the history, bookmarks and screen readers. docs/product/look.md */
+/**
+ * Sets a title such as "Deposit · Aurora" for the history and bookmarks, docs/product/look.md. The content has the same name,
+ * which screen readers announce when the focus moves there.
+ */
 export function useScreenTitle(): void {
   const { pathname } = useLocation();
   const { name } = useMerchant();
@@ -41,12 +44,23 @@ export function useScreenTitle(): void {
     const route = findRouteName(pathname);
     if (route && ROUTES[route].isFullScreen) return;
     const key = route && TITLES[route];
+    const main = document.querySelector('main');
     document.title = name;
+    // As an attribute, because Firefox before 119 ignores the property.
+    if (key) main?.removeAttribute('aria-label');
+    else main?.setAttribute('aria-label', name);
     let isCurrent = true;
     const setTitle = (found: AnyTextKey) => {
-      if (isCurrent) document.title = `${text(found)} · ${name}`;
+      if (!isCurrent) return;
+      document.title = `${text(found)} · ${name}`;
+      main?.setAttribute('aria-label', text(found));
     };
-    if (key) void addScreenTexts().then(() => setTitle(key));
+    if (!key) return;
+    // Without its texts the screen keeps the merchant's name as its title.
+    void addScreenTexts().then(
+      () => setTitle(key),
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };

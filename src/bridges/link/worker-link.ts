@@ -1,5 +1,5 @@
 import { isSafeToAskAgain } from '#contract/endpoint.ts';
-import { findEndpoint } from '#contract/endpoints.ts';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
 import { type CallMessage, type GatewayToPage, type PageToGateway, PROTOCOL } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReport, ReportRequest } from '#contract/messages/gateway-report.ts';
@@ -25,17 +25,18 @@ const HELLO_LIMIT_MS = 3_000;
 export function createWorkerLink(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> } {
   const greeting = greetWorker(worker);
   let hasEnded = false;
-  const open = new Set<(outcome: null) => void>();
-  const abandon = () => {
+  const open = new Map<(outcome: null) => void, EndpointName>();
+  /** Ends the open calls with null. Another gateway repeats reads; a write that a busy worker has is waited for. */
+  const abandon = (isGone: boolean) => {
     hasEnded = true;
-    for (const end of open) end(null);
+    for (const [end, endpoint] of open) if (isGone || isSafeToAskAgain(findEndpoint(endpoint))) end(null);
   };
   const postInBatch = createCallBatch(worker, greeting.readPort);
   const isAlive = greeting.agreed.then((isAgreed) => {
-    if (!isAgreed) abandon();
+    if (!isAgreed) abandon(false);
     return !hasEnded;
   });
-  worker.addEventListener('statechange', () => worker.state === 'redundant' && abandon());
+  worker.addEventListener('statechange', () => worker.state === 'redundant' && abandon(true));
 
   /** Returns `lost` if the worker that had the call is gone and its successor does not have it. A silent worker may be busy. */
   const postOnce = (call: CallMessage): Promise<CallOutcome | null> => {
@@ -61,7 +62,7 @@ export function createWorkerLink(worker: ServiceWorker): GatewayLink & { readonl
         timer = isLost ? setTimeout(end, ANSWER_FIRST_MS, 'lost') : setTimeout(() => void checkState(), waitMs);
       };
       let timer = setTimeout(() => void checkState(), CHECK_EVERY_MS);
-      open.add(end);
+      open.set(end, call.endpoint);
       void postInBatch(call).then(end);
     });
   };

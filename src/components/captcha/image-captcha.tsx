@@ -1,6 +1,6 @@
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import type { ImageCaptcha as Picture } from '#contract/calls/captcha.ts';
-import { foldDigits, foldName } from '#contract/typed-text.ts';
+import { foldDigits, foldTyped } from '#contract/typed-text.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { type ApiError, isNotServed, toApiError } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -21,16 +21,18 @@ export function useImageCaptcha(isRequired: boolean): CaptchaControl {
   const input = useRef<HTMLInputElement>(null);
   const { picture, error, renew, discard } = usePicture(isRequired);
   const [isMissing, setIsMissing] = useState(false);
+  const [isReadWithFocus, setReadWithFocus] = useState(false);
   // A form may solve the picture that it submitted with, after the player has got another one.
   const latest = useLatest({ picture, error });
 
   const solve = async () => {
     const { picture: seen, error: failure } = latest.current;
-    const captchaCode = foldDigits(foldName(input.current?.value ?? ''));
+    const captchaCode = foldDigits(foldTyped(input.current?.value ?? ''));
     setIsMissing(input.current !== null && captchaCode === '');
     if (isNotServed(failure)) return {};
     if (!seen && failure) throw new CaptchaError(failure.code, errorText(failure));
     if (seen && captchaCode) return { captchaId: seen.captchaId, captchaCode };
+    setReadWithFocus(document.activeElement !== input.current);
     input.current?.focus();
     throw new CaptchaError(CAPTCHA_REASONS.noAnswer);
   };
@@ -40,7 +42,7 @@ export function useImageCaptcha(isRequired: boolean): CaptchaControl {
   };
   const onType = () => setIsMissing(false);
   const isShown = isRequired && !isNotServed(error);
-  const element = isShown ? <PictureField {...{ input, picture, error, isMissing, renew, onType }} /> : null;
+  const element = isShown ? <PictureField {...{ input, picture, error, isMissing, isReadWithFocus, renew, onType }} /> : null;
   return { element, solve, reset };
 }
 
@@ -49,11 +51,12 @@ interface PictureFieldProps {
   picture: Picture | undefined;
   error: ApiError | undefined;
   isMissing: boolean;
+  isReadWithFocus: boolean;
   renew: () => void;
   onType: () => void;
 }
 
-function PictureField({ input, picture, error, isMissing, renew, onType }: PictureFieldProps) {
+function PictureField({ input, picture, error, isMissing, isReadWithFocus, renew, onType }: PictureFieldProps) {
   const text = useText();
   const errorText = useErrorText();
   return (
@@ -62,6 +65,7 @@ function PictureField({ input, picture, error, isMissing, renew, onType }: Pictu
         ref={input}
         label={text('captcha_image_label')}
         error={isMissing ? text('captcha_image_missing') : undefined}
+        isReadWithFocus={isReadWithFocus}
         name="captcha"
         autoComplete="off"
         {...NO_TEXT_CORRECTION}

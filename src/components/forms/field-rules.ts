@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AccountRule } from '#contract/schemas/identity/identity-settings.ts';
-import { foldName, foldPassword } from '#contract/typed-text.ts';
+import { foldPassword, foldTyped } from '#contract/typed-text.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 
@@ -8,7 +8,7 @@ import { useIdentitySettings } from '../../services/identity-settings.ts';
 export const requiredText = (missing: AnyTextKey) => v.pipe(v.string(), v.trim(), v.nonEmpty(missing));
 
 /** A name, an address or an answer that is compared: invisible characters and width are ignored. */
-export const requiredName = (missing: AnyTextKey) => v.pipe(v.string(), v.transform(foldName), v.nonEmpty(missing));
+export const requiredName = (missing: AnyTextKey) => v.pipe(v.string(), v.transform(foldTyped), v.nonEmpty(missing));
 
 /** A required password, whose blanks count. docs/product/password.md */
 export const requiredPassword = (missing: AnyTextKey) => v.pipe(v.string(), v.transform(foldPassword), v.nonEmpty(missing));

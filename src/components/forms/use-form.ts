@@ -5,6 +5,7 @@ import { hasText, useText } from '../../i18n/text.ts';
 import { autofillField, fillField, isAutofilled } from '../../platform/filled-fields.ts';
 import { vibrate } from '../../platform/haptics.ts';
 import { createStore } from '../../state/create-store.ts';
+import type { FieldErrorProps } from '../../ui/field-error.tsx';
 
 type FieldName =
   | 'acceptedTerms'
@@ -48,6 +49,13 @@ export function findErrorField(code: string, isRegistered: (name: FieldName) => 
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** The errors of a form. The focus moved to one of the fields because of its error, which a screen reader reads there. */
+interface ShownErrors<Name extends string> {
+  readonly errors: FieldErrors<Name>;
+  readonly readWithFocus?: Name | undefined;
+}
+
 type FieldRef = (element: FieldElement | null) => (() => void) | undefined;
 
 type FormControl<Name extends string> = ReturnType<typeof createFormControl<Name>>;
@@ -61,7 +69,7 @@ function createFormControl<Name extends string>() {
   const elements = new Map<Name, FieldElement>();
   const refs = new Map<Name, FieldRef>();
   const listeners = new Set<() => void>();
-  const errors = createStore({} as FieldErrors<Name>);
+  const shown = createStore<ShownErrors<Name>>({ errors: {} as FieldErrors<Name> });
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -83,7 +91,7 @@ function createFormControl<Name extends string>() {
   };
 
   return {
-    errors,
+    shown,
     getRef,
     setFocus,
     isRegistered: (name: Name) => elements.has(name),
@@ -106,10 +114,16 @@ function createFormControl<Name extends string>() {
     },
     /** Replaces all errors and focuses the first invalid field on the screen. */
     setErrors: (next: FieldErrors<Name>) => {
-      errors.set(next);
       const wrong = Array.from(elements).filter(([name]) => next[name] !== undefined);
       const [first] = wrong.sort(([, a], [, b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+      const isMoved = first?.[1] !== document.activeElement;
+      shown.set({ errors: next, readWithFocus: isMoved ? first?.[0] : undefined });
       if (first) setFocus(first[0]);
+    },
+    /** Replaces all errors without moving the focus. */
+    changeErrors: (errors: FieldErrors<Name>) => {
+      const { errors: before, readWithFocus: name } = shown.get();
+      shown.set({ errors, readWithFocus: name !== undefined && errors[name] === before[name] ? name : undefined });
     },
     /** Calls the listener whenever the player or the app changes a field. */
     subscribe: (listener: () => void) => {
@@ -119,7 +133,7 @@ function createFormControl<Name extends string>() {
     /** Empties the fields and removes the errors. */
     reset: () => {
       for (const element of elements.values()) fillField(element, '');
-      errors.set({} as FieldErrors<Name>);
+      shown.set({ errors: {} as FieldErrors<Name> });
       notify();
     },
   };
@@ -131,10 +145,10 @@ type FormValues = Readonly<Record<string, unknown>>;
 export type FormSchema<Values extends FormValues> = v.GenericSchema<unknown, Values> | v.GenericSchemaAsync<unknown, Values>;
 
 /** The parts of a form that its fields need. */
-export interface FormFields<Name extends string> extends Omit<FormControl<Name>, 'errors' | 'getRef' | 'setErrors'> {
-  readonly errors: FieldErrors<Name>;
+export interface FormFields<Name extends string>
+  extends Omit<FormControl<Name>, 'shown' | 'getRef' | 'setErrors' | 'changeErrors'> {
   /** Returns the props that connect a field: its ref and its error. */
-  readonly register: (name: Name) => { ref: ReturnType<FormControl<Name>['getRef']>; error: string | undefined };
+  readonly register: (name: Name) => FieldErrorProps & { ref: ReturnType<FormControl<Name>['getRef']> };
   /** Shows one error instead of all others, and focuses its field. */
   readonly setError: (name: Name, message: string) => void;
   readonly clearErrors: (...names: Name[]) => void;
@@ -160,7 +174,7 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>, m
   const text = useText();
   const [control] = useState(createFormControl<Name>);
   const [ownErrors] = useState(() => new Map<Name, string>());
-  const errors = control.errors.use((now) => now);
+  const { errors, readWithFocus } = control.shown.use((now) => now);
 
   const validate = async () => {
     const result = await v.safeParseAsync(schema, control.getValues(), { abortPipeEarly: true });
@@ -176,14 +190,13 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>, m
 
   return {
     ...control,
-    errors,
-    register: (name) => ({ ref: control.getRef(name), error: errors[name] }),
+    register: (name) => ({ ref: control.getRef(name), error: errors[name], isReadWithFocus: name === readWithFocus }),
     setError,
     clearErrors: (...names) => {
-      const remaining = Object.entries(control.errors.get()).filter(
+      const remaining = Object.entries(control.shown.get().errors).filter(
         ([name]) => names.length > 0 && !names.includes(name as Name),
       );
-      control.errors.set(Object.fromEntries(remaining) as FieldErrors<Name>);
+      control.changeErrors(Object.fromEntries(remaining) as FieldErrors<Name>);
     },
     setErrorForCode: (code, message) => {
       const name = findErrorField(code, (candidate) => control.isRegistered(candidate)) as Name | undefined;
@@ -201,10 +214,10 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>, m
     validateOnBlur: async (name) => {
       if (control.getValue(name) === '') return;
       const message = (await validate()).found[name];
-      const now = control.errors.get();
+      const now = control.shown.get().errors;
       if (message === undefined && now[name] !== ownErrors.get(name)) return;
       if (message !== undefined) ownErrors.set(name, message);
-      control.errors.set({ ...now, [name]: message });
+      control.changeErrors({ ...now, [name]: message });
     },
     handleSubmit: (onValid) => async (event) => {
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 import * as fieldStyles from '../../ui/styles/field.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
 import type { FormFields } from '../forms/use-form.ts';
@@ -26,7 +27,7 @@ export function PhoneField({ form, label, enterKeyHint = 'next', storedNumber, i
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { country, countries, picker, choose, hasFailed, reload } = useCountry(isByProvider);
-  const { ref, error } = form.register('mobileNum');
+  const { ref, ...problem } = form.register('mobileNum');
   const { ref: codeRef } = form.register('countryDialingCode');
   const filled = useRef<string>(undefined);
   const { getValue, setValue } = form;
@@ -44,7 +45,7 @@ export function PhoneField({ form, label, enterKeyHint = 'next', storedNumber, i
   };
   return (
     <>
-      <div className={fieldStyles.field} data-invalid={error ? '' : undefined}>
+      <div className={fieldStyles.field} data-invalid={problem.error ? '' : undefined}>
         <label htmlFor={id}>{label}</label>
         <div className={fieldStyles.box}>
           {country && picker.isShown && <CountryButton country={country} picker={picker} onOpen={() => setIsOpen(true)} />}
@@ -56,14 +57,14 @@ export function PhoneField({ form, label, enterKeyHint = 'next', storedNumber, i
             inputMode="tel"
             autoComplete="tel-national"
             enterKeyHint={enterKeyHint}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-message`}
+            aria-invalid={problem.error ? true : undefined}
+            aria-describedby={problem.error ? `${id}-error ${id}-message` : `${id}-message`}
             onFocus={() => void preparePhoneRules()}
           />
         </div>
         <input ref={codeRef} type="hidden" />
+        <FieldError id={`${id}-error`} {...problem} />
         <div id={`${id}-message`} aria-live="polite">
-          {error && <p className={fieldStyles.error}>{error}</p>}
           {hasFailed && (
             <p className={shared.muted}>
               <span>{text('country_failed')}</span>{' '}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { useSaferPlay } from '../../services/safer-play.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 import * as shared from '../../ui/styles/shared.module.css';
 import { OutsideLink } from '../external-link/outside-link.tsx';
 import type { FormFields } from '../forms/use-form.ts';
@@ -35,7 +36,7 @@ export function RegistrationConsent({ form }: { form: ConsentForm }) {
 
 function ConsentBox({ form, label }: { form: ConsentForm; label: string }) {
   const errorId = useId();
-  const { ref, error } = form.register('acceptedTerms');
+  const { ref, ...problem } = form.register('acceptedTerms');
   return (
     <div>
       <label className={styles.box}>
@@ -45,15 +46,13 @@ function ConsentBox({ form, label }: { form: ConsentForm; label: string }) {
           name="acceptedTerms"
           value="yes"
           aria-required="true"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-invalid={problem.error ? true : undefined}
+          aria-describedby={problem.error ? errorId : undefined}
           onChange={() => form.clearErrors('acceptedTerms')}
         />
         <span>{label}</span>
       </label>
-      <div id={errorId} aria-live="polite">
-        {error && <p className={styles.error}>{error}</p>}
-      </div>
+      <FieldError id={errorId} className={styles.error} {...problem} />
     </div>
   );
 }

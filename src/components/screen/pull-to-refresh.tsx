@@ -7,14 +7,12 @@ import * as styles from './screen.module.css';
 
 /** The distance in CSS pixels from which a release refreshes. */
 export const PULL_TO_REFRESH_PX = 72;
-/** Beyond this the pull is damped. */
-const MAX_PULL = 1.4;
 
-/** 0 at rest, 1 at the distance that refreshes; only downwards, and steeper than 45 degrees. docs/product/offline.md */
+/** Measures a pull: 0 at rest, 1 from the distance that refreshes on; only downwards, and steeper than 45 degrees. docs/product/offline.md */
 export function measurePull(from: { x: number; y: number }, to: { x: number; y: number }): number {
   const down = to.y - from.y;
   if (down <= 0 || Math.abs(to.x - from.x) > down) return 0;
-  return Math.min(MAX_PULL, down / PULL_TO_REFRESH_PX);
+  return Math.min(1, down / PULL_TO_REFRESH_PX);
 }
 
 interface PullToRefreshProps {
@@ -46,7 +44,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     };
   }, []);
 
-  const style = { '--pulled': isBusy ? 1 : Math.min(1, pulled) } as CSSProperties;
+  const style = { '--pulled': isBusy ? 1 : pulled } as CSSProperties;
   return (
     <div className={styles.pull} ref={container}>
       <div className={styles.pullMark} data-busy={isBusy ? '' : undefined} style={style} role="status">

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MobileRegistration } from '#contract/calls/member.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { Field, NO_TEXT_CORRECTION } from '../../ui/field.tsx';
+import type { FieldErrorProps } from '../../ui/field-error.tsx';
 import type { OnlyElements } from '../../ui/only-elements.ts';
 import * as buttonStyles from '../../ui/styles/button.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
@@ -17,9 +18,8 @@ export const CODE_FIELDS = {
   verificationCode: v.pipe(requiredCode('code_missing'), v.nonNullish(MobileRegistration.entries.verificationCode)),
 };
 
-interface CodeFieldProps {
+interface CodeFieldProps extends FieldErrorProps {
   label: string;
-  error?: string | undefined;
   state: CodeSenderState;
   /** The button was pressed, and the request waits for its data. */
   isPreparing?: boolean;
@@ -34,7 +34,8 @@ interface CodeFieldProps {
 }
 
 /** A code and the button that sends one; docs/product/sms-codes.md. */
-export function CodeField({ label, error, state, isPreparing, isBlank, onSend, hasNext, children, ref }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { label, error, isReadWithFocus, state, isPreparing, isBlank, onSend, hasNext, children, ref } = props;
   const text = useText();
   return (
     <div className={styles.codeField}>
@@ -42,7 +43,8 @@ export function CodeField({ label, error, state, isPreparing, isBlank, onSend, h
       <Field
         ref={ref}
         label={label}
-        {...(error && { error })}
+        error={error}
+        isReadWithFocus={isReadWithFocus}
         name="one-time-code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -4,7 +4,6 @@ import { readAmount, writeAmount } from '../../i18n/read-amount.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/field.tsx';
 import * as shared from '../../ui/styles/shared.module.css';
-import { TextWithValues } from '../../ui/text-with-values.tsx';
 import type { AmountLimits } from './amount-rules.ts';
 import * as styles from './cashier.module.css';
 
@@ -39,6 +38,7 @@ export function AmountChoice({ form, limits }: AmountChoiceProps) {
       <Field
         {...form.register('amount')}
         label={text('cashier_amount')}
+        hint={text('cashier_limits', bounds)}
         className={shared.num}
         name="amount"
         inputMode="decimal"
@@ -53,9 +53,6 @@ export function AmountChoice({ form, limits }: AmountChoiceProps) {
           )
         }
       />
-      <p className={`${shared.muted} ${shared.num}`}>
-        <TextWithValues>{text('cashier_limits', bounds)}</TextWithValues>
-      </p>
     </div>
   );
 }

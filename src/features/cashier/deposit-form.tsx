@@ -32,6 +32,8 @@ interface DepositFormProps {
   settings: DepositSettings;
   /** Earlier deposits; undefined until loaded. */
   deposits: readonly Deposit[] | undefined;
+  /** The line that listed them. */
+  line?: string | undefined;
   onDone: (deposit: Deposit) => void;
   /** Called after every outcome, because the data on the screen may be stale. */
   onSettled: () => void;
@@ -44,7 +46,7 @@ interface Notice {
 }
 
 /** Preserves what was typed unless the money moved. docs/product/cashier.md */
-export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFormProps) {
+export function DepositForm({ settings, deposits, line, onDone, onSettled }: DepositFormProps) {
   const text = useText();
   const errorText = useErrorText();
   const describeUnfit = useUnfitText(settings.currency);
@@ -77,11 +79,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     setWarning(undefined);
     getPayments().forget('cashier.deposit');
     const outcome =
-      method &&
-      (await pay(
-        { amount: requested, method: method.code },
-        deposits?.map(({ id }) => id),
-      ));
+      method && (await pay({ amount: requested, method: method.code }, deposits && { ids: deposits.map(({ id }) => id), line }));
     if (!outcome) return;
     if (outcome.kind === 'done') onDone(outcome.deposit);
     if (outcome.kind !== 'offline') onSettled();

@@ -9,6 +9,7 @@ import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHasCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
+import { findLine } from '../../services/payments/list-before.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import * as shared from '../../ui/styles/shared.module.css';
@@ -58,6 +59,7 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
                 <DepositForm
                   settings={value}
                   deposits={history.value?.deposits}
+                  line={findLine(history.meta)}
                   onDone={(deposit) => void showReceipt(deposit)}
                   onSettled={() => void renew()}
                 />

@@ -3,6 +3,7 @@ import type { Deposit } from '#contract/calls/cashier.ts';
 import { toApiError } from '../../bridges/api-error.ts';
 import { vibrate } from '../../platform/haptics.ts';
 import { clearDraft } from '../../services/form-drafts.ts';
+import type { EarlierList } from '../../services/payments/list-before.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
 import type { EndedPayment } from '../../services/payments/payment-store.ts';
 import { submitPayment, usePayments } from '../../services/payments/payments.ts';
@@ -60,19 +61,19 @@ export function useDeposit() {
   const { running, unknown, settled: ended } = usePayments('cashier.deposit');
   const sent = running && { amount: Number(running.body.amount), method: String(running.body.method) };
   const settled = useMemo(() => ended.flatMap(readSettled), [ended]);
-  const pay = (body: DepositBody, listedIds?: readonly string[]): Promise<DepositOutcome | undefined> =>
+  const pay = (body: DepositBody, list?: EarlierList): Promise<DepositOutcome | undefined> =>
     // A deposit that was not sent may be retried at once.
     getGuard().run(
-      () => send(body, listedIds),
+      () => send(body, list),
       (outcome) => (outcome?.kind === 'offline' ? 0 : GUARD_RELEASE_MS),
     );
   return { pay, sent, unknown, settled };
 }
 
 /** Resolves with undefined if the session has changed meanwhile, so that the next member does not see the deposit. */
-async function send(body: DepositBody, listedIds?: readonly string[]): Promise<DepositOutcome | undefined> {
+async function send(body: DepositBody, list?: EarlierList): Promise<DepositOutcome | undefined> {
   const token = getSession()?.token;
-  const outcome = await submitPayment('cashier.deposit', body, listedIds).then(
+  const outcome = await submitPayment('cashier.deposit', body, list).then(
     ({ value }) => findOutcome(value),
     (reason) => findFailedOutcome(toApiError(reason)),
   );

@@ -12,7 +12,7 @@ import { createTrustedHosts } from '../../services/links/classify-link.ts';
 const CHAT_LANGUAGE = 'CN';
 
 interface AddressContext {
-  /** The hosts a chat may have; empty allows every host that the page's policy allows. */
+  /** The hosts that a chat may have; empty allows every host that the page's policy allows. */
   readonly hosts: ReadonlySet<string>;
   readonly page: { readonly origin: string; readonly protocol: string };
 }

@@ -11,6 +11,7 @@ import { type AnyTextKey, getText, useLanguageTag, useText } from '../../i18n/te
 import { useConnection } from '../../services/connection/connection.ts';
 import { createPageChange, usePageChange } from '../../services/page-change.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import * as fieldStyles from '../../ui/styles/field.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './feedback.module.css';
@@ -36,6 +37,7 @@ export const FeedbackText = v.object({
 });
 
 const feedbackChange = createPageChange({
+  // The draft has the text of the form, and the topic as well.
   send: (_values: v.InferOutput<typeof FeedbackText>) => sendDraft(),
   findTitle: () => getText('feedback'),
 });
@@ -100,11 +102,11 @@ function MessageField({ form, length }: { form: FormFields<'text'>; length: numb
   const text = useText();
   const tag = useLanguageTag();
   const id = useId();
-  const { ref, error } = form.register('text');
+  const { ref, ...problem } = form.register('text');
   const format = (value: number) => formatNumber(value, tag);
   const count = text('feedback_count', { count: format(length), most: format(MAX_FEEDBACK_CHARACTERS) });
   return (
-    <div className={fieldStyles.field} data-invalid={error ? '' : undefined}>
+    <div className={fieldStyles.field} data-invalid={problem.error ? '' : undefined}>
       <label htmlFor={id}>{text('feedback_text')}</label>
       <div className={fieldStyles.box}>
         <textarea
@@ -115,13 +117,11 @@ function MessageField({ form, length }: { form: FormFields<'text'>; length: numb
           autoComplete="off"
           aria-required
           enterKeyHint="enter"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-problem ${id}-count`}
+          aria-invalid={problem.error ? true : undefined}
+          aria-describedby={problem.error ? `${id}-problem ${id}-count` : `${id}-count`}
         />
       </div>
-      <div id={`${id}-problem`} aria-live="polite">
-        {error && <p className={fieldStyles.error}>{error}</p>}
-      </div>
+      <FieldError id={`${id}-problem`} {...problem} />
       <small id={`${id}-count`} className={`${styles.count} ${shared.muted} ${shared.num}`}>
         {count}
       </small>

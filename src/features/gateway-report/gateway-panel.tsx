@@ -56,11 +56,13 @@ export function GatewayPanel({ onReport }: GatewayPanelProps) {
         <div className={`${styles.cards} ${shared.fadeIn}`}>
           {report.host.faults.length > 0 && <FaultsCard faults={report.host.faults} />}
           {report.host.originFault && <OriginCard fault={report.host.originFault} />}
-          <LinesCard lines={report.lines} />
-          <LineListCard packed={report.lineList} />
-          <CallsCard calls={report.calls} />
-          <StoredCard stored={report.stored} now={report.at} />
-          <OutboxCard outbox={report.outbox} now={report.at} />
+          <LinesCard lines={report.lines} calls={report.calls} now={report.at} />
+          <div className={styles.columns}>
+            <CallsCard calls={report.calls} />
+            <OutboxCard outbox={report.outbox} now={report.at} />
+            <StoredCard stored={report.stored} now={report.at} />
+            <LineListCard packed={report.lineList} />
+          </div>
         </div>
       )}
     </>

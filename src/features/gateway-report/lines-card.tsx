@@ -1,14 +1,17 @@
-import type { LineReport } from '#contract/messages/gateway-report.ts';
+import type { CallRecord, LineReport } from '#contract/messages/gateway-report.ts';
+import { formatTime } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import * as shared from '../../ui/styles/shared.module.css';
 import { formatMs, nameLine } from './format-report.ts';
 import * as styles from './gateway-report.module.css';
+import { findSwitches, placeCalls } from './line-activity.ts';
 import { ReportCard } from './report-cards.tsx';
 
 const SHORTEST_MS = 10;
 const LONGEST_MS = 5_000;
 const MARKS_MS = [100, 1_000];
 const THINNEST = 1.5;
+const THINNEST_CALL = 0.5;
 
 /** Summarizes a line's health for the colour of its lamp. */
 function findState({ breaker, fails, srttMs }: LineReport): 'good' | 'failing' | 'trial' | 'open' | 'unknown' {
@@ -18,7 +21,13 @@ function findState({ breaker, fails, srttMs }: LineReport): 'good' | 'failing' |
   return srttMs === null ? 'unknown' : 'good';
 }
 
-function LineRow({ report }: { report: LineReport }) {
+interface LineRowProps {
+  report: LineReport;
+  calls: readonly CallRecord[];
+  now: number;
+}
+
+function LineRow({ report, calls, now }: LineRowProps) {
   const text = useText();
   const tag = useLanguageTag();
   const { line, isCurrent, srttMs, rttvarMs, fails, openForMs } = report;
@@ -31,10 +40,11 @@ function LineRow({ report }: { report: LineReport }) {
     unknown: text('gateway_line_unknown'),
   };
   return (
-    <li className={styles.lineRow} data-state={state}>
+    <li className={styles.lineRow} data-state={state} data-current={isCurrent || undefined}>
       <b className={styles.lineName}>{nameLine(line)}</b>
       <span className={`${styles.lineLatency} ${shared.num}`}>{srttMs === null ? '–' : formatMs(srttMs, tag)}</span>
       <LatencyGauge srttMs={srttMs} rttvarMs={rttvarMs} />
+      <CallStrip calls={placeCalls(calls, line, now)} />
       <p className={`${styles.lineState} ${shared.num}`}>
         <span>{labels[state]}</span>
         {isCurrent && <span className={styles.lineCurrent}>{text('gateway_in_use')}</span>}
@@ -44,16 +54,54 @@ function LineRow({ report }: { report: LineReport }) {
   );
 }
 
-export function LinesCard({ lines }: { lines: readonly LineReport[] }) {
+interface LinesCardProps {
+  lines: readonly LineReport[];
+  calls: readonly CallRecord[];
+  now: number;
+}
+
+/** Draws each line with its latency and the calls of the last minute, and lists the last switches between them. */
+export function LinesCard({ lines, calls, now }: LinesCardProps) {
   const text = useText();
+  const tag = useLanguageTag();
+  const switches = findSwitches(calls);
   return (
-    <ReportCard title={text('gateway_lines')}>
+    <ReportCard title={text('gateway_lines')} detail={text('gateway_last_minute')}>
       <ul>
         {lines.map((report) => (
-          <LineRow key={report.line} report={report} />
+          <LineRow key={report.line} report={report} calls={calls} now={now} />
         ))}
       </ul>
+      {switches.length > 0 && (
+        <>
+          <h3>{text('gateway_switches')}</h3>
+          <ol>
+            {switches.map(({ call, from, to }) => (
+              <li key={call.number} className={styles.row}>
+                <b dir="ltr">{`${nameLine(from)} → ${nameLine(to)}`}</b>
+                <span className={shared.num}>{formatTime(call.at, tag)}</span>
+                <p className={shared.muted}>{call.endpoint}</p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </ReportCard>
+  );
+}
+
+/** Draws the calls that a line answered, newest at the end; the time until the line was asked is pale. */
+function CallStrip({ calls }: { calls: ReturnType<typeof placeCalls> }) {
+  return (
+    <svg className={styles.callStrip} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.latencyTrack} y="9" width="100" height="1" />
+      {calls.map(({ number, begin, asked, end, isGood }) => (
+        <g key={number} data-good={isGood}>
+          {asked > begin && <rect x={begin} y="3" width={asked - begin} height="4" opacity="0.35" />}
+          <rect x={Math.min(asked, 100 - THINNEST_CALL)} y="1" width={Math.max(THINNEST_CALL, end - asked)} height="8" />
+        </g>
+      ))}
+    </svg>
   );
 }
 

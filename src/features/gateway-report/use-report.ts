@@ -4,7 +4,7 @@ import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { readGateway } from '../../bridges/gateway-report.ts';
 import { readAnswering, showFailedPing } from '../../services/connection/ping.ts';
 
-const REFRESH_MS = 2_000;
+const REFRESH_MS = 1_000;
 
 export type ReportRequest = Parameters<typeof readGateway>[0];
 
@@ -17,7 +17,7 @@ interface ReportInHand {
   readonly ask: (request: ReportRequest) => Promise<void>;
 }
 
-/** Returns the report, refreshed every two seconds while the page is visible. */
+/** Returns the report, refreshed every second while the page is visible. */
 export function useReport(): ReportInHand {
   const [report, setReport] = useState<GatewayReport | null>(null);
   const [busy, setBusy] = useState<ReportRequest | null>(null);

@@ -54,9 +54,9 @@ export interface MonthSums {
   readonly days: readonly { readonly incoming: number; readonly outgoing: number }[];
 }
 
-/** Sums the money, or the points if no money moved; undefined if nothing did. */
+/** Sums a month's money, or its points if no money moved; undefined if nothing did. */
 export function sumMonth(entries: readonly HistoryEntry[], month: number): MonthSums | undefined {
-  const moved = entries.filter(hasMoved);
+  const moved = selectMonth(entries, month).filter(hasMoved);
   const first = moved.find(({ account }) => account === 'cash') ?? moved[0];
   if (!first) return undefined;
   const { account, currency } = first;

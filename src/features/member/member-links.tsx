@@ -13,6 +13,7 @@ import { useSaferPlay } from '../../services/safer-play.ts';
 import { useSession } from '../../services/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { AreaIconName } from '../../ui/lazy/area-icon.tsx';
+import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './member-links.module.css';
 
 /** Lists the screens that a member can open from their card: what they earn, their settings, and help. docs/product/session.md */
@@ -108,7 +109,12 @@ function Row({ to, icon, label, count = 0 }: RowProps) {
       <Link to={to}>
         <RowIcon name={icon} />
         <span>{text(label)}</span>
-        {count > 0 && <b>{count}</b>}
+        {count > 0 && (
+          <>
+            <b aria-hidden="true">{count}</b>
+            <span className={shared.visuallyHidden}>{text('member_to_claim', { count })}</span>
+          </>
+        )}
       </Link>
     </li>
   );

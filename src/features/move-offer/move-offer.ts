@@ -15,7 +15,7 @@ export interface MoveOffer {
 }
 
 /** The first check waits for the calls of the start, and for a list that one of them may return. */
-const LOOK_AFTER_MS = 5_000;
+const CHECK_AFTER_MS = 5_000;
 /** The player has postponed the notice, in this tab. */
 const LATER_KEY = 'fastline.move-later';
 
@@ -29,25 +29,25 @@ export function putMoveOff(): void {
 }
 
 /** Operators that sign no list cost one read of the database. */
-async function look(): Promise<void> {
+async function checkForOffer(): Promise<void> {
   const text = await readStoredLineList();
   if (!text) return;
   const { findMoveOffer } = await import('../../services/moving/lazy/move-now.ts');
   moveOffer.set(await findMoveOffer(text));
 }
 
-const lookQuietly = () => void look().catch(() => {});
+const checkQuietly = () => void checkForOffer().catch(() => {});
 
 /** Another tab has moved this player, so a reload redirects this one to the new address. */
 const leaveIfMoved = () => {
   if (localStore.read(MOVED_KEY)) location.reload();
 };
 
-/** Looks for an offer to move from now on. A native app has an address of its own. docs/product/leaving-a-domain.md */
+/** Checks for an offer to move from now on. A native app has an address of its own. docs/product/leaving-a-domain.md */
 export const startMoveWatch = createOnce(() => {
   addEventListener('storage', ({ key }) => key === MOVED_KEY && leaveIfMoved());
   onPageRestored(leaveIfMoved);
   if (chooseShell(readShellSignals()) === 'APP') return;
-  void afterFirstView().then(() => setTimeout(lookQuietly, LOOK_AFTER_MS));
-  onPageShown(lookQuietly);
+  void afterFirstView().then(() => setTimeout(checkQuietly, CHECK_AFTER_MS));
+  onPageShown(checkQuietly);
 });

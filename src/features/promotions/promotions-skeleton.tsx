@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HouseTicket } from './house-ticket.tsx';
+import * as marqueeStyles from './marquee.module.css';
 import * as styles from './promotions.module.css';
 
 /** Reserves the space of the first banner and of the announcements. */
@@ -16,8 +17,8 @@ export function BannerSkeleton({ brand, tagline }: { brand: string; tagline: str
 
 export function MarqueeSkeleton() {
   return (
-    <div className={styles.marquee} aria-busy="true">
-      <span className={styles.marqueeToggle} />
+    <div className={marqueeStyles.bar} aria-busy="true">
+      <span className={marqueeStyles.toggle} />
       <Skeleton shape="line" />
     </div>
   );

@@ -68,7 +68,9 @@ export function RewardHead({
   return (
     <>
       <div className={styles.rewardTop}>
-        <h2 dir="auto">{title}</h2>
+        <h2 dir="auto" tabIndex={-1}>
+          {title}
+        </h2>
         <b className={shared.num} translate="no">
           {formatReward(worth)}
         </b>
@@ -101,12 +103,12 @@ interface ClaimNoticeProps {
   isBusy: boolean;
 }
 
-/** Shows the outcome beside the claimed reward. Its button has disappeared by then, so the focus moves here. */
+/** Shows the outcome beside the claimed reward. Its button has disappeared by then, so the focus moves to the reward's title. */
 export function ClaimNotice({ reward: { title, worth }, outcome, isBusy }: ClaimNoticeProps) {
   const text = useText();
   const errorText = useErrorText();
   const formatReward = useFormatReward();
-  const paragraph = useRef<HTMLParagraphElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
   const failure = outcome?.error && errorText(outcome.error);
   const isCalm = outcome?.error !== undefined && findErrorSurface(outcome.error) !== 'notice';
   const waiting = outcome?.unanswered;
@@ -116,13 +118,13 @@ export function ClaimNotice({ reward: { title, worth }, outcome, isBusy }: Claim
     (waiting && text(waiting === 'asking' ? 'reward_asking' : `reward_overdue_${waiting}`, { name: title })) ||
     (isCalm && failure);
   useEffect(() => {
-    if (hasCome && document.activeElement === document.body) paragraph.current?.focus();
+    if (hasCome && document.activeElement === document.body) notice.current?.closest('li')?.querySelector('h2')?.focus();
   }, [hasCome]);
 
   return (
     <>
       <SlowMessage isBusy={isBusy} later="wait_answer" />
-      <p className={styles.claimNote} role="status" tabIndex={-1} data-bad={isCalm || undefined} ref={paragraph}>
+      <p className={styles.claimNote} role="status" data-bad={isCalm || undefined} ref={notice}>
         {calm && <TextWithValues>{calm}</TextWithValues>}
       </p>
       <p className={styles.claimNote} role="alert" data-bad="">

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useFreeze } from '../../platform/nodes/freeze.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
+import { findLine } from '../../services/payments/list-before.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as dialogStyles from '../../ui/styles/dialog.module.css';
@@ -42,19 +43,19 @@ export function MallList({ shown }: { shown: QueryResult<'rewards.mall'> }) {
         <NeedsNetwork textKey="rewards_need_network" />
       </div>
       <QueryView shown={shown} skeleton={<ListSkeleton rows={4} />} failedTitle={text('market_failed')}>
-        {(mall) => <Market mall={mall} reload={shown.reload} />}
+        {(mall) => <Market mall={mall} line={findLine(shown.meta)} reload={shown.reload} />}
       </QueryView>
     </>
   );
 }
 
-function Market({ mall, reload }: { mall: Mall; reload: () => Promise<void> }) {
+function Market({ mall, line, reload }: { mall: Mall; line: string | undefined; reload: () => Promise<void> }) {
   const text = useText();
   const [selected, setSelected] = useState<Product>();
   const claims = useClaim({
     endpoint: 'rewards.exchange',
     toBody: (productId) => ({ productId }),
-    listedIds: mall.exchanges?.map(({ id }) => id),
+    list: mall.exchanges ? { ids: mall.exchanges.map(({ id }) => id), line } : undefined,
     reload,
   });
   // The dialog closes if the operator changes what it asks about.

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { vibrate } from '../../platform/haptics.ts';
+import type { EarlierList } from '../../services/payments/list-before.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
 import type { EndedPayment, Overdue, PaymentRow, PendingPayment, UnknownPayment } from '../../services/payments/payment-store.ts';
 import { getPayments, submitPayment, usePayments } from '../../services/payments/payments.ts';
@@ -28,15 +29,15 @@ interface ClaimDeps<N extends PaymentRow> {
   readonly endpoint: N;
   /** Returns the call's body, which must hold only the ID of the reward. */
   readonly toBody: (id: string) => Body<N>;
-  /** The IDs of the list that a claim adds to, before the claim. */
-  readonly listedIds?: readonly string[];
+  /** The list that a claim adds to, before the claim. */
+  readonly list?: EarlierList | undefined;
   readonly reload: () => Promise<void>;
 }
 
 const findClaimed = (payment: PendingPayment) => String(Object.values(payment.body)[0]);
 
 /** Runs one claim at a time; after a lost reply, repeats it only under its own key. docs/product/rewards.md */
-export function useClaim<N extends PaymentRow>({ endpoint, toBody, listedIds, reload }: ClaimDeps<N>): Claims {
+export function useClaim<N extends PaymentRow>({ endpoint, toBody, list, reload }: ClaimDeps<N>): Claims {
   const { running, unknown, settled, found } = usePayments(endpoint);
   const payments = getPayments();
   const [claimingId, setClaimingId] = useState<string>();
@@ -58,7 +59,7 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, listedIds, re
       return reload();
     }
     try {
-      await submitPayment(endpoint, toBody(id), listedIds);
+      await submitPayment(endpoint, toBody(id), list);
       await reload();
       vibrate('success');
     } catch (reason) {

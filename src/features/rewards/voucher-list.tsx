@@ -50,7 +50,9 @@ function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }
       <p className={`${styles.voucherWorth} ${shared.num}`} translate="no">
         {formatReward(worth)}
       </p>
-      <h2 dir="auto">{title}</h2>
+      <h2 dir="auto" tabIndex={-1}>
+        {title}
+      </h2>
     </>
   );
   return (

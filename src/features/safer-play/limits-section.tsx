@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SaferPlay } from '#contract/calls/safer-play.ts';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
@@ -58,11 +58,12 @@ function LimitRow({ limit, currency, onEdit }: LimitRowProps) {
   const amount = isBusy ? sent.amount : limit.amount;
   const period = text(`safer_per_${limit.period}`);
   const hasLimit = typeof limit.amount === 'number';
+  const amountId = useId();
   return (
     <li className={shared.num}>
       <div>
         <span className={shared.muted}>{period}</span>
-        <b>
+        <b id={amountId}>
           <bdi translate="no">{typeof amount === 'number' ? formatMoney(amount, currency) : text('safer_no_limit')}</bdi>
         </b>
         {!isBusy && typeof limit.left === 'number' && (
@@ -76,6 +77,7 @@ function LimitRow({ limit, currency, onEdit }: LimitRowProps) {
         isBusy={isBusy}
         aria-haspopup="dialog"
         aria-label={text(hasLimit ? 'safer_change_of' : 'safer_set_of', { period })}
+        aria-describedby={amountId}
         onClick={onEdit}
       >
         {text(hasLimit ? 'safer_change' : 'safer_set')}

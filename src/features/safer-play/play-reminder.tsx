@@ -18,6 +18,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as dialogStyles from '../../ui/styles/dialog.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
+import { TextWithValues } from '../../ui/text-with-values.tsx';
+import * as styles from './safer-play.module.css';
 
 /** Like all of session storage, they are cleared with the session. */
 const STORAGE_KEY = 'fastline.play-time';
@@ -53,10 +55,14 @@ export function PlayReminder({ settings, onLeave }: PlayReminderProps) {
   };
   return (
     <Dialog title={text('safer_played_title', { count: due })} onClose={goOn}>
-      {balances && <p className={shared.num}>{text('safer_played_balance', balances)}</p>}
+      {balances && (
+        <p className={`${styles.balances} ${shared.num}`}>
+          <TextWithValues>{text('safer_played_balance', balances)}</TextWithValues>
+        </p>
+      )}
       <p>{text('safer_played_text')}</p>
       <div className={dialogStyles.actions}>
-        <Button isWide onClick={goOn}>
+        <Button isWide variant="quiet" onClick={goOn}>
           {text('safer_keep_playing')}
         </Button>
         <Button isWide variant="quiet" onClick={() => void leaveBy(onLeave)}>

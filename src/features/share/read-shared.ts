@@ -1,7 +1,7 @@
 import { MAX_FEEDBACK_CHARACTERS } from '#contract/calls/feedback.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { APP_SCOPE } from '#contract/names.ts';
-import { foldName } from '#contract/typed-text.ts';
+import { foldTyped } from '#contract/typed-text.ts';
 import { classifyLink } from '../../services/links/classify-link.ts';
 import { readLinkTarget } from '../../services/links/read-link-target.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
@@ -36,8 +36,8 @@ export function readShared(search: string, { origin, trusted, isGuest }: Reader)
   if (path !== undefined) return { kind: 'link', path };
   const text = cutText(pieces.join('\n'), MAX_FEEDBACK_CHARACTERS);
   if (text === '') return { kind: 'nothing' };
-  if (isGuest && INVITE_CODE.test(foldName(text))) {
-    return { kind: 'link', path: `${ROUTES.register.path}?${new URLSearchParams({ referralCode: foldName(text) })}` };
+  if (isGuest && INVITE_CODE.test(foldTyped(text))) {
+    return { kind: 'link', path: `${ROUTES.register.path}?${new URLSearchParams({ referralCode: foldTyped(text) })}` };
   }
   return { kind: 'text', text };
 }

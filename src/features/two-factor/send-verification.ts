@@ -63,13 +63,13 @@ export async function sendVerification(attempt: LoginAttempt, proof: Proof, sign
   const send = async (account: UnlinkedAccount | null) => {
     const body = composeVerification(attempt, proof, account, isPlain);
     const sent = mutate('session.verification', { body, headers: { Device: 'MOBILE' }, signal });
-    return (await sent.catch(refuse)).value;
+    return (await sent.catch(rethrowFailure)).value;
   };
   return attempt.type === 'firebase' ? send(null) : sendWithAccountLink(send);
 }
 
-/** Handles a failure like that of the login itself. */
-function refuse(error: unknown): never {
+/** Disables the automatic login after a failure that would end it at the login itself, too. */
+function rethrowFailure(error: unknown): never {
   if (decideAfterFailure(readErrorCode(error)) === 'disable') disableAutoLogin();
   throw error;
 }

@@ -61,7 +61,7 @@ export function VipConditions() {
   );
 }
 
-/** A condition that is not fulfilled leads to where that is done. */
+/** The title of an unfulfilled condition links to the screen where the player can fulfil it. */
 function ConditionTitle({ title, path }: { title: string; path: string | undefined }) {
   if (path === undefined) return <span dir="auto">{title}</span>;
   return (

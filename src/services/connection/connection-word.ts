@@ -5,7 +5,7 @@ export type ConnectionWord = 'fine' | 'offline' | 'unreachable' | 'slow';
 
 /** A wait of this length gets a message; until then a skeleton or a spinner is enough. docs/product/status.md */
 export const SLOW_AFTER_MS = 3_000;
-/** For this long after the device came online the lines get no message: the first probe comes within it. */
+/** No message about the lines is shown for this long after the device came online: the first probe ends within it. */
 export const LINES_SETTLE_MS = 3_000;
 
 interface ConnectionContext {

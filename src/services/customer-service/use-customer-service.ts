@@ -22,7 +22,7 @@ async function fetchOwn(): Promise<Entries> {
 
 /**
  * The list comes with the configuration, which is nearly always stored. A member's own list, such as that of a personal agent,
- * wins. docs/product/customer-service.md
+ * takes precedence. docs/product/customer-service.md
  */
 async function findEntries({ value, meta }: ConfigurationAnswer, isMember: boolean): Promise<Entries> {
   const entries = value.customerService;

@@ -1,20 +1,22 @@
-import { foldName } from '#contract/typed-text.ts';
+import { foldTyped } from '#contract/typed-text.ts';
 import { fetchQuery } from '../../bridges/api.ts';
+import { ApiError, toApiError } from '../../bridges/api-error.ts';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { getText } from '../../i18n/text.ts';
 import { localStore } from '../../platform/safe-storage.ts';
 import { showAlert } from '../../ui/alert.ts';
+import { getMerchant } from '../merchant.ts';
 import { endSession } from '../session/page-session.ts';
 import { getSession } from '../session/session.ts';
 
-/** The name of an account that the player of this device has accepted beside the one they type. */
+/** Holds the merchant, the typed name, and the name of the account that the player accepted for it on this device. */
 const ACCEPTED_KEY = 'fastline.accepted-account';
 const LOG_OUT = 'log-out';
 
 /** An e-mail address or a number can belong to an account of another name. */
 const isName = (typed: string) => /^[^@]*\p{L}[^@]*$/u.test(typed);
 /** In merchant@name the part after the last @ is the name. */
-const fold = (name: string) => foldName(name.replace(/^.*@/s, '')).toLowerCase();
+const fold = (name: string) => foldTyped(name.replace(/^.*@/s, '')).toLowerCase();
 
 /**
  * Asks two lines whose session this is; returns the name if one of them gives another than the player typed. A line can answer a login
@@ -22,10 +24,11 @@ const fold = (name: string) => foldName(name.replace(/^.*@/s, '')).toLowerCase()
  */
 export async function findOtherAccount(typed: string): Promise<string | undefined> {
   if (!isName(typed)) return undefined;
-  const first = await fetchQuery('member.info', { prefer: 'network-only' });
-  const { line } = first.meta;
-  const second = line && (await fetchQuery('member.info', { notOver: line }).catch(() => undefined));
-  const names = [first, second].map((answer) => (answer ? answer.value.userName : ''));
+  // A line that hides the name by an error is not asked again.
+  const first = await fetchQuery('member.info', { prefer: 'network-only' }).catch(toApiError);
+  const line = first instanceof ApiError ? first.line : first.meta.line;
+  const second = line && (await fetchQuery('member.info', { exceptLine: line }).catch(toApiError));
+  const names = [first, second].map((answer) => (answer && !(answer instanceof ApiError) ? answer.value.userName : ''));
   return names.find((name) => name !== '' && fold(name) !== fold(typed));
 }
 
@@ -33,7 +36,9 @@ export async function findOtherAccount(typed: string): Promise<string | undefine
 export async function checkAccount(typed: string, isRemembered: boolean): Promise<void> {
   const token = getSession()?.token;
   const name = await findOtherAccount(typed).catch(() => undefined);
-  if (name === undefined || localStore.read(ACCEPTED_KEY) === name || getSession()?.token !== token) return;
+  if (name === undefined || getSession()?.token !== token) return;
+  const account = JSON.stringify([getMerchant().code, fold(typed), name]);
+  if (localStore.read(ACCEPTED_KEY) === account) return;
   await addScreenTexts();
   const chosen = await showAlert({
     title: getText('login_other_title'),
@@ -41,5 +46,5 @@ export async function checkAccount(typed: string, isRemembered: boolean): Promis
     next: [{ to: LOG_OUT, label: getText('log_out') }],
   });
   if (chosen === LOG_OUT) endSession();
-  else if (isRemembered) localStore.write(ACCEPTED_KEY, name);
+  else if (isRemembered) localStore.write(ACCEPTED_KEY, account);
 }

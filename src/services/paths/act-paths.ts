@@ -1,6 +1,6 @@
 import { ROUTES } from './route-table.ts';
 
-/** The screens where the acts are done that missions and levels count. */
+/** The screens on which a player performs the acts that missions and levels count. */
 const PATHS: Readonly<Record<string, string>> = {
   deposit: ROUTES.deposit.path,
   favourite: ROUTES.games.path,

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#contract/limits.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { ApiError, isNotServed } from '../../bridges/api-error.ts';
 import { supportsIdempotency } from '../supports-idempotency.ts';
-import type { Finding, PendingPayment } from './payment-store.ts';
+import { type Finding, type PendingPayment, STATE_OF_DEPOSIT } from './payment-store.ts';
 
 const UNSEEN: Finding = { state: 'unseen' };
 const DOUBTED: Finding = { ...UNSEEN, isDoubted: true };
@@ -27,10 +27,13 @@ const isSame = (one: Finding, other: Finding) =>
   one.state === other.state && one.deposit?.id === other.deposit?.id && one.deposit?.amount === other.deposit?.amount;
 
 /** Asks the operator by the payment's key, and compares the lists if it does not support keys. */
-async function lookUpOnce(payment: PendingPayment, notOver?: string): Promise<Finding> {
-  if (!(await supportsIdempotency())) return findInLists(payment, notOver);
+async function lookUpOnce(payment: PendingPayment, exceptLine?: string): Promise<Finding> {
+  if (!(await supportsIdempotency())) return findInLists(payment, exceptLine);
   try {
-    const { value, meta } = await fetchQuery('cashier.payment', { query: { key: payment.key }, ...(notOver && { notOver }) });
+    const { value, meta } = await fetchQuery('cashier.payment', {
+      query: { key: payment.key },
+      ...(exceptLine && { exceptLine }),
+    });
     const { key, state, deposit } = value.payment;
     if (key !== payment.key) throw new ApiError('reply_invalid');
     // A line altered the payment on its way.
@@ -38,29 +41,27 @@ async function lookUpOnce(payment: PendingPayment, notOver?: string): Promise<Fi
     return { state, ...(deposit && { deposit }), ...(meta.line !== undefined && { line: meta.line }) };
   } catch (reason) {
     // The operator supports keys but does not have this call.
-    if (reason instanceof ApiError && isNotServed(reason)) return findInLists(payment, notOver);
+    if (reason instanceof ApiError && isNotServed(reason)) return findInLists(payment, exceptLine);
     throw reason;
   }
 }
 
 /** Compares the operator's current list with the one before the payment: an operator without keys offers no other evidence. */
-export async function findInLists(payment: PendingPayment, notOver?: string): Promise<Finding> {
+export async function findInLists(payment: PendingPayment, exceptLine?: string): Promise<Finding> {
   const { endpoint, body, known, begunAt } = payment;
   /** The list from before the payment may have been stale, so that an entry made earlier is another payment. */
   const isSince = (createdAt: number) => createdAt >= begunAt - CLOCK_TOLERANCE_MS;
   switch (endpoint) {
     case 'cashier.deposit': {
-      const { value, line } = await fetchCurrent('cashier.deposits', notOver);
+      const { value, line } = await fetchCurrent('cashier.deposits', exceptLine);
       // A deposit that the earlier list lacks; without that list it may be an earlier deposit.
       const deposit = value.deposits.find(
         ({ id, amount, createdAt }) => amount === body.amount && isSince(createdAt) && known && !known.includes(id),
       );
-      return deposit
-        ? { state: deposit.status === 'success' ? 'applied' : 'refused', deposit, entry: deposit.id, ...line }
-        : UNSEEN;
+      return deposit ? { state: STATE_OF_DEPOSIT[deposit.status], deposit, entry: deposit.id, ...line } : UNSEEN;
     }
     case 'rewards.exchange': {
-      const { value, line } = await fetchCurrent('rewards.mall', notOver);
+      const { value, line } = await fetchCurrent('rewards.mall', exceptLine);
       const product = value.products.find(({ id }) => id === body.productId);
       const isProduct = ({ title, cost }: { title: string; cost: number }) => title === product?.title && cost === product.cost;
       // The oldest first, because payments are checked in that order.
@@ -72,11 +73,11 @@ export async function findInLists(payment: PendingPayment, notOver?: string): Pr
       return entry === undefined ? UNSEEN : { state: 'applied', entry, ...line };
     }
     case 'rewards.claimVoucher': {
-      const { value, line } = await fetchCurrent('rewards.vouchers', notOver);
+      const { value, line } = await fetchCurrent('rewards.vouchers', exceptLine);
       return isClaimed(value.vouchers, body.voucherId) ? { state: 'applied', ...line } : UNSEEN;
     }
     case 'rewards.claimMission': {
-      const { value, line } = await fetchCurrent('rewards.missions', notOver);
+      const { value, line } = await fetchCurrent('rewards.missions', exceptLine);
       return isClaimed(value.missions, body.missionId) ? { state: 'applied', ...line } : UNSEEN;
     }
   }
@@ -88,9 +89,9 @@ const isClaimed = (rewards: readonly { id: string; status: string }[], id: unkno
 /** A stored list that replaces a failed reply does not show the current state. */
 async function fetchCurrent<N extends QueryName>(
   name: N,
-  notOver?: string,
+  exceptLine?: string,
 ): Promise<{ readonly value: CallValue<N>; readonly line: Pick<Finding, 'line'> }> {
-  const { value, meta } = await fetchQuery(name, { prefer: 'network', ...(notOver && { notOver }) });
+  const { value, meta } = await fetchQuery(name, { prefer: 'network', ...(exceptLine && { exceptLine }) });
   if (meta.from !== 'network') throw new ApiError('lines_down');
   return { value, line: meta.line === undefined ? {} : { line: meta.line } };
 }

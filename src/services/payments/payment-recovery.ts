@@ -1,9 +1,16 @@
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
+import { CALL_TIMEOUT_MS, DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts';
 import type { Answer } from '../../bridges/api.ts';
 import { ApiError, isDoubted } from '../../bridges/api-error.ts';
 import { trackEvent } from '../tracking/track-event.ts';
 import { isRefusal } from './outcome-unknown.ts';
-import type { Finding, PaymentOutcome, PaymentRow, PaymentStore, PendingPayment } from './payment-store.ts';
+import {
+  type Finding,
+  type PaymentOutcome,
+  type PaymentRow,
+  type PaymentStore,
+  type PendingPayment,
+  STATE_OF_DEPOSIT,
+} from './payment-store.ts';
 
 /** An operator stores a key for a day: until an hour before its end the payment may be sent again and counts once. */
 const REPEAT_WITHIN_MS = DAY_MS - HOUR_MS;
@@ -26,7 +33,9 @@ interface PaymentPollerDeps {
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const LONGEST_WAIT_MS = 30_000;
 /** The row's own timeout, and the same time again for a call that was still travelling then. */
-export const DECIDE_AFTER_MS = 60_000;
+export const DECIDE_AFTER_MS = 2 * CALL_TIMEOUT_MS;
+/** A corrected estimate of the operator's time may put a press into the future by this much. */
+const CORRECTION_MS = MINUTE_MS;
 
 /** Checks every unanswered payment, at once and after 1, 2, 4 … 30 s, until its outcome is final. docs/product/cashier.md */
 export function createPaymentPoller(deps: PaymentPollerDeps): { check: () => void; askNow: () => void } {
@@ -93,7 +102,7 @@ export function createPaymentPoller(deps: PaymentPollerDeps): { check: () => voi
 }
 
 interface PaymentRecoveryDeps {
-  readonly payments: Pick<PaymentStore, 'listUnknown' | 'find' | 'markOverdue' | 'lose'>;
+  readonly payments: Pick<PaymentStore, 'listUnknown' | 'markFound' | 'markOverdue' | 'markUnknown'>;
   readonly lookUp: (payment: PendingPayment) => Promise<Finding>;
   readonly send: (payment: PendingPayment) => Promise<Answer<PaymentRow>>;
   readonly supportsIdempotency: () => Promise<boolean>;
@@ -115,16 +124,16 @@ export function createPaymentRecovery({
 }: PaymentRecoveryDeps) {
   const find = ({ key, endpoint }: PendingPayment, outcome: PaymentOutcome) => {
     // The repeat and the check after it may both report the outcome.
-    if (!payments.find(key, outcome)) return;
+    if (!payments.markFound(key, outcome)) return;
     const { finding } = outcome;
     if (endpoint === 'cashier.deposit' && finding?.state === 'applied')
       trackEvent('deposit', { ...(finding.deposit && { money: finding.deposit }) });
     renewAfter(endpoint);
   };
-  /** Otherwise the operator may have dropped the key; a payment from the future has an unknown age. */
+  /** Whether the operator still has the payment's key for certain; a payment from the future has an unknown age. */
   const isKeyValid = ({ begunAt }: PendingPayment) => {
     const ageMs = now() - begunAt;
-    return ageMs >= -DECIDE_AFTER_MS && ageMs <= REPEAT_WITHIN_MS;
+    return ageMs >= -CORRECTION_MS && ageMs <= REPEAT_WITHIN_MS;
   };
   const reportOverdue = async (payment: PendingPayment) => {
     const mayRepeat = !payment.isDoubted && isKeyValid(payment) && (await supportsIdempotency().catch(() => false));
@@ -134,7 +143,7 @@ export function createPaymentRecovery({
     listUnanswered: () => payments.listUnknown().map(({ payment }) => payment),
     lookUp,
     settle: (payment, finding) => find(payment, { finding }),
-    doubt: ({ key }) => payments.lose(key, true),
+    doubt: ({ key }) => payments.markUnknown(key, true),
     reportOverdue: (payment) => void reportOverdue(payment),
     isVisible,
     now,
@@ -153,7 +162,7 @@ export function createPaymentRecovery({
       } catch (reason) {
         // A repeat that did not arrive proves nothing about the first attempt.
         if (reason instanceof ApiError && isRefusal(reason)) find(payment, { error: reason });
-        if (isDoubted(reason)) payments.lose(payment.key, true);
+        if (isDoubted(reason)) payments.markUnknown(payment.key, true);
       }
     },
   };
@@ -163,5 +172,5 @@ export function createPaymentRecovery({
 export function readFinding(endpoint: PaymentRow, value: Answer<PaymentRow>['value']): Finding {
   if (endpoint !== 'cashier.deposit') return { state: 'applied' };
   const deposit = value as Answer<'cashier.deposit'>['value'];
-  return { state: deposit.status === 'refused' ? 'refused' : 'applied', deposit };
+  return { state: STATE_OF_DEPOSIT[deposit.status], deposit };
 }

@@ -35,6 +35,12 @@ export interface Finding {
   readonly line?: string;
 }
 
+/** The state of a payment whose deposit has this status. */
+export const STATE_OF_DEPOSIT = { success: 'applied', refused: 'refused' } as const satisfies Record<
+  Deposit['status'],
+  Finding['state']
+>;
+
 /** The final outcome: what the operator did, or the error with which it refused the call. */
 export type PaymentOutcome =
   | { readonly finding: Finding; readonly error?: undefined }
@@ -111,6 +117,11 @@ function createPendingEntries({ getToken, findOwner }: Pick<PaymentStoreDeps, 'g
         if (other.key === payment.key || other.endpoint !== payment.endpoint || !other.known) continue;
         write({ ...other, known: [...other.known, entry] });
       }
+    },
+    /** Another line lists these entries from before the payment, too. */
+    addKnown: (key: string, ids: readonly string[]) => {
+      const pending = read().find((payment) => payment.key === key);
+      if (pending?.known && ids.length > 0) write({ ...pending, known: [...pending.known, ...ids] });
     },
     markDoubted: (key: string, isDoubted: boolean) => {
       const pending = read().find((payment) => payment.key === key);
@@ -193,19 +204,20 @@ export function createPaymentStore({ getToken, findOwner, onSessionChange, page 
       entries.write(payment);
       refresh();
     },
+    addKnown: entries.addKnown,
     /** The reply arrived, or the payment was not sent at all. Only the session that sent it sees the outcome. */
     settle: (payment: PendingPayment, outcome: PaymentOutcome): void => {
       const isOfThisSession = !inFlight.has(payment.key) || inFlight.get(payment.key) === getToken();
       end(payment, outcome, isOfThisSession ? 'settled' : undefined);
     },
     /** The reply will not arrive by itself any more, or lines contradict one another about the payment. */
-    lose: (key: string, isDoubted = false): void => {
+    markUnknown: (key: string, isDoubted = false): void => {
       inFlight.delete(key);
       entries.markDoubted(key, isDoubted);
       refresh();
     },
     /** The outcome was found; returns false for a payment that is not unknown any more, or an entry of another one. */
-    find: (key: string, outcome: PaymentOutcome): boolean => {
+    markFound: (key: string, outcome: PaymentOutcome): boolean => {
       const found = store.get().get(key);
       if (!found || !isUnknown(found) || isOfAnother(found.payment, outcome.finding?.entry)) return false;
       end(found.payment, outcome, 'found');

@@ -13,6 +13,7 @@ import { showFailedPing } from '../connection/ping.ts';
 import { occupyScreen } from '../overlays/overlays.ts';
 import { findRecordOwner, getSession, onSessionChange } from '../session/session.ts';
 import { supportsIdempotency } from '../supports-idempotency.ts';
+import { type EarlierList, listOverAnotherLine } from './list-before.ts';
 import { lookUpPayment } from './look-up-payment.ts';
 import { isOutcomeUnknown } from './outcome-unknown.ts';
 import { createPaymentRecovery, readFinding } from './payment-recovery.ts';
@@ -48,17 +49,14 @@ function renewAfter(endpoint: PaymentRow): void {
 
 /**
  * Sends a call that moves money. It is not sent if the device is offline and no line can be reached, so that it certainly never left.
- * `known` are entries of the list that it changes. docs/product/cashier.md
+ * `list` is the list that it adds to. docs/product/cashier.md
  */
-export async function submitPayment<N extends PaymentRow>(
-  endpoint: N,
-  body: Body<N>,
-  known?: readonly string[],
-): Promise<Answer<N>> {
+export async function submitPayment<N extends PaymentRow>(endpoint: N, body: Body<N>, list?: EarlierList): Promise<Answer<N>> {
   const payments = getPayments();
   const token = getSession()?.token;
   const isReachable = isDeviceOnline() || (await findNetwork());
-  const payment = { key: createCallId(), endpoint, body, begunAt: readSafeNow(), ...(known && { known: [...known] }) };
+  const known = list && { known: [...list.ids] };
+  const payment: PendingPayment = { key: createCallId(), endpoint, body, begunAt: readSafeNow(), ...known };
   if (!isReachable) {
     showFailedPing();
     const error = new ApiError('device_offline');
@@ -67,17 +65,31 @@ export async function submitPayment<N extends PaymentRow>(
   }
   payments.begin(payment);
   try {
-    const answer = await sendPayment(payment);
+    const omitted = await findOmitted(endpoint, list);
+    if (getSession()?.token !== token) throw new ApiError('call_cancelled');
+    payments.addKnown(payment.key, omitted);
+    const answer = await sendPayment({ ...payment, ...(known && { known: [...known.known, ...omitted] }) });
     // Its list entry must not be taken for an equal payment whose reply was lost.
     const entry = 'id' in answer.value && { entry: answer.value.id };
     payments.settle(payment, { finding: { ...readFinding(endpoint, answer.value), ...entry } });
     return answer;
   } catch (reason) {
     const error = toApiError(reason);
-    if (isOutcomeUnknown(error)) payments.lose(payment.key, isDoubted(error));
+    if (isOutcomeUnknown(error)) payments.markUnknown(payment.key, isDoubted(error));
     else payments.settle(payment, { error });
     if (isOutage(error.code)) showFailedPing();
     throw reason;
+  }
+}
+
+/** Before the payment is sent, because afterwards its own entry may be in the list. */
+async function findOmitted(endpoint: PaymentRow, list: EarlierList | undefined): Promise<readonly string[]> {
+  if (list?.line === undefined) return [];
+  const leave = occupyScreen('payment');
+  try {
+    return await listOverAnotherLine(endpoint, list.line);
+  } finally {
+    leave();
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
-import { fetchQuery, mutate, onSessionAnswer } from '../../bridges/api.ts';
+import { type Answer, fetchQuery, mutate, onSessionAnswer } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { notifyGateways } from '../../bridges/gateway.ts';
 import { readNow } from '../../platform/clock.ts';
@@ -23,6 +23,7 @@ import {
 import { createSessionManager, EndMessage } from './session-manager.ts';
 import { answerNewTabs } from './session-tabs.ts';
 
+const loadSecondLine = () => import('../second-line.ts');
 const CHANNEL_NAME = 'fastline.session';
 
 /** The channel of a sign-in whose redirect is in progress. */
@@ -92,6 +93,9 @@ function createPageSession() {
       if (message.kind !== 'told') recordEndedToken(message.token);
     },
     disableAutoLogin: () => localStore.write(AUTO_LOGIN_KEY, '0'),
+    // The operator refuses this read, too, before the password is changed.
+    isChangeRequired: async (refusal) =>
+      (await loadSecondLine()).isRefusalConfirmed(refusal, (exceptLine) => fetchQuery('member.balance', { exceptLine })),
   });
   onSessionAnswer(manager.handleReply);
   answerNewTabs();
@@ -132,16 +136,24 @@ export async function completeSession(): Promise<void> {
   const current = getSession();
   if (current?.id !== '') return;
   const answer = await fetchQuery('member.info', { prefer: 'network' }).catch(() => undefined);
+  if (!answer) return;
+  const token = await findNewToken(answer, current.token);
   const session = getSession();
   // The session may have ended or changed meanwhile.
-  if (!answer || session?.token !== current.token) return;
-  const { id, userName, type, firstTimeLogin, token } = answer.value;
+  if (session?.token !== current.token) return;
+  const { id, userName, type, firstTimeLogin } = answer.value;
   renewSession({
     ...session,
-    token: token ?? session.token,
+    token,
     id,
     userName: userName || session.userName,
     type,
     firstTimeLogin,
   } satisfies SessionInfo);
+}
+
+/** Returns the session's token, or the one by which the operator replaces it. */
+async function findNewToken({ value: { token }, meta: { line } }: Answer<'member.info'>, current: string): Promise<string> {
+  if (token == null || token === current) return current;
+  return !line || (await (await loadSecondLine()).isTokenConfirmed(token, line)) ? token : current;
 }

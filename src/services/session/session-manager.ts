@@ -35,6 +35,8 @@ export interface SessionManagerDeps {
   readonly readPath: () => string;
   readonly now: () => number;
   readonly disableAutoLogin: () => void;
+  /** Whether this refusal counts, after which the session may only change the password. */
+  readonly isChangeRequired: (refusal: ApiError) => Promise<boolean>;
 }
 
 /** Begins, updates and ends one session at a time, which ends once even after several calls. */
@@ -85,7 +87,7 @@ function createTransitions({ get, set, save, clear, purge, logOut, post }: Sessi
  * player, and the others stay silent. docs/product/session.md
  */
 export function createSessionManager(deps: SessionManagerDeps) {
-  const { get, set, save, post, isVisible, readPath, now, disableAutoLogin } = deps;
+  const { get, set, save, post, isVisible, readPath, now, disableAutoLogin, isChangeRequired } = deps;
   const { start, renew, end, drop } = createTransitions(deps);
 
   /** Ends a refused session, and leaves its end to be announced. */
@@ -130,7 +132,8 @@ export function createSessionManager(deps: SessionManagerDeps) {
     },
     /** Handles a reply to a call with this token, or its error. */
     handleReply: (token: string, { from, storedAt }: ReplyMeta, error?: ApiError) => {
-      if (error?.code === 'password_change_required') demandPasswordChange(token);
+      if (error?.code === 'password_change_required')
+        void isChangeRequired(error).then((isRequired) => isRequired && demandPasswordChange(token));
       // The operator requires the player's presence at a new address, whether or not the session survives.
       if (error?.code === 'token_ip_different') disableAutoLogin();
       const state = get();

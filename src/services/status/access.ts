@@ -24,7 +24,7 @@ export const OPEN_CHECK_MS = 60_000;
 export const FIRST_RECHECK_MS = 1_000;
 export const QUICK_RECHECK_MS = 4_000;
 export const LONGEST_RECHECK_MS = 30_000;
-/** So many checks of a closed app are quick, because most closures are short. */
+/** The number of quick checks of a closed app: most closures are short. */
 export const QUICK_RECHECKS = 10;
 
 /**

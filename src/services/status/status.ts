@@ -39,5 +39,5 @@ export async function askStatus(): Promise<Status | null> {
 }
 
 /** The same outside a component; with `prefer: 'store'` it does not wait for the network. */
-export const fetchStatus = (options: { prefer?: 'network-only' | 'store' } = {}) =>
+export const fetchStatus = (options: { prefer?: 'network-only' | 'store'; exceptLine?: string } = {}) =>
   fetchQuery('system.status', { query: LOBBY_QUERIES['system.status'], ...options });

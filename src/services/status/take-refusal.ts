@@ -3,13 +3,14 @@ import type { ApiError } from '../../bridges/api-error.ts';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { getText } from '../../i18n/text.ts';
 import { showAlert } from '../../ui/alert.ts';
+import { isRefusalConfirmed } from '../second-line.ts';
 import { type Access, readAccess } from './access.ts';
 import { fetchStatus } from './status.ts';
 
 /** How the page reacts to a failed status call; docs/product/status.md. */
-export type Refusal =
+export type Reaction =
   | Extract<Access, { kind: 'no-domain' }>
-  /** `message`: the operator's own message, or a text key. */
+  /** `message`: the operator's own, or `CORS_MESSAGE`; empty if the operator sent none. */
   | { readonly kind: 'notice'; readonly message: string }
   | null;
 
@@ -26,13 +27,13 @@ interface RefusedOn {
 }
 
 /**
- * Shows the operator's own message. A failure without an operator's code is shown on plain http, and if the app has no status at
+ * Chooses the operator's own message. A failure without an operator's code is shown on plain http, and if the app has no status at
  * all; a busy operator without a message only in the latter case.
  */
-export function readRefusal(
+export function chooseReaction(
   error: Pick<ApiError, 'code' | 'serverMessage' | 'status'>,
   { isSecure, hasStoredStatus }: RefusedOn,
-): Refusal {
+): Reaction {
   const { code, serverMessage } = error;
   if (code === DOMAIN_CODE) return { kind: 'no-domain', message: serverMessage };
   const isOurs = code in OWN_ERRORS;
@@ -42,8 +43,9 @@ export function readRefusal(
   return isSilent ? null : { kind: 'notice', message: serverMessage };
 }
 
-const shown = new Set<string>();
-/** The shared record key of all failures without an operator code. */
+/** Codes whose notice this page has shown. */
+const shownCodes = new Set<string>();
+/** Stands for all failures without a code of the operator. */
 const NO_CODE = '';
 
 /** Reports once per start why the status call was refused; the app stays as it is. docs/product/status.md */
@@ -51,11 +53,13 @@ export async function takeRefusal(error: ApiError): Promise<Access | null> {
   const stored = await fetchStatus({ prefer: 'store' }).catch(() => undefined);
   // No reply was stored, and the operator has replied meanwhile.
   if (stored?.meta.from === 'network') return readAccess(stored.value);
-  const refusal = readRefusal(error, { isSecure: window.isSecureContext, hasStoredStatus: stored !== undefined });
-  if (refusal?.kind !== 'notice') return refusal;
-  const name = error.code in OWN_ERRORS ? NO_CODE : error.code;
-  if (!shown.has(name)) void showNotice(refusal.message);
-  shown.add(name);
+  const reaction = chooseReaction(error, { isSecure: window.isSecureContext, hasStoredStatus: stored !== undefined });
+  if (!reaction) return null;
+  if (reaction.kind === 'no-domain')
+    return (await isRefusalConfirmed(error, (exceptLine) => fetchStatus({ exceptLine }))) ? reaction : null;
+  const code = error.code in OWN_ERRORS ? NO_CODE : error.code;
+  if (!shownCodes.has(code)) void showNotice(reaction.message);
+  shownCodes.add(code);
   return null;
 }
 

@@ -16,7 +16,7 @@ const Entry = v.object({
   createdAt: v.number(),
   tries: v.pipe(v.number(), v.minValue(0)),
   misses: v.pipe(v.number(), v.minValue(0)),
-  state: v.variant('kind', [
+  state: v.union([
     v.object({ kind: v.literal('pending'), notBefore: v.number() }),
     v.object({ kind: v.literal('sending'), until: v.number() }),
   ]),

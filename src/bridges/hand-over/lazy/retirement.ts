@@ -49,7 +49,7 @@ export async function isSuccessor(
 /** Stores a list that was checked, so that the first start of the new origin already uses its lines. */
 export async function keepLineList(text: string): Promise<void> {
   const packed = findPackedList(text);
-  await tryDatabase(openGatewayStore(), (database) => database.put('facts', { packed, lookedAt: 0 }, LINE_LIST_KEY));
+  await tryDatabase(openGatewayStore(), (database) => database.put('facts', { packed, checkedAt: 0 }, LINE_LIST_KEY));
 }
 
 /** A host that does not close its connection in time is busy; the wipe begins without it. */

@@ -126,7 +126,8 @@ function useRowLayout(row: HTMLElement) {
   return layout;
 }
 
-const findName = (section: Element | null) => section?.querySelector('h2, h3')?.textContent || section?.ariaLabel || '';
+const findName = (section: Element | null) =>
+  section?.querySelector('h2, h3')?.textContent || section?.getAttribute('aria-label') || '';
 
 /** The buttons at both ends of a row, for the pointer; the keyboard moves through the row itself. docs/product/look.md */
 function RowArrows({ row }: { row: HTMLElement }) {

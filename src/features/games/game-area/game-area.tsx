@@ -20,6 +20,7 @@ import { type GameFilters, isFiltered, useGameFilters } from './game-filters.ts'
 import { GameGrid } from './game-grid.tsx';
 import { SearchField, VendorChips } from './search-field.tsx';
 import { type FindableGame, findGames, listVendorNames, pickGames, useAllGames } from './use-all-games.ts';
+import { usePlayedBadges } from './use-played-badges.ts';
 
 const NO_FILTERS: GameFilters = { searchText: '', category: null, vendor: null };
 const COVERS = Array.from({ length: 9 }, (_, index) => index);
@@ -46,6 +47,7 @@ export function GameArea() {
   const top = useRef<HTMLDivElement>(null);
   const [filters, change] = useGameFilters();
   const { games, categories, storedAt, error, reload } = useAllGames();
+  usePlayedBadges();
 
   const filter = (changes: Partial<GameFilters>) => {
     change(changes);

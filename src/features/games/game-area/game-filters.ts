@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The filters of the game area. They are part of the address, so that Back and a reload restore them. */
@@ -44,7 +44,8 @@ export function useGameFilters(): readonly [GameFilters, (changes: Partial<GameF
   const [filters, setFilters] = useState(() => readFilters(search));
   const written = useRef(search);
 
-  useEffect(() => {
+  // An effect after the paint could run after the next key, and would undo it.
+  useLayoutEffect(() => {
     // The address was changed elsewhere: by a link to this screen or by Back.
     if (written.current !== search) setFilters(readFilters(search));
     written.current = search;

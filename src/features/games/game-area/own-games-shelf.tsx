@@ -5,6 +5,7 @@ import { useRecentGames } from '#src/services/recent-games.ts';
 import { GameCover } from '../game-cover.tsx';
 import * as styles from '../games.module.css';
 import { pickGames, useAllGames } from './use-all-games.ts';
+import { usePlayedBadges } from './use-played-badges.ts';
 
 const MAX_GAMES = 12;
 
@@ -14,6 +15,7 @@ export function OwnGamesShelf() {
   const recent = useRecentGames();
   const { gameIds } = useFavourites();
   const { games = [] } = useAllGames();
+  usePlayedBadges();
   const own = pickGames(games, [...recent, ...gameIds]).slice(0, MAX_GAMES);
   if (own.length === 0) return null;
   return (

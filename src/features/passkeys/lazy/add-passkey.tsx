@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readErrorCode } from '#src/bridges/api-error.ts';
 import { NeedsNetwork } from '#src/components/connection/needs-network.tsx';
 import { SlowMessage } from '#src/components/connection/slow-message.tsx';
 import { useText } from '#src/i18n/text.ts';
 import { cancelPasskey, createPasskey, type PasskeyProblem } from '#src/platform/passkeys/ask-passkey.ts';
+import { composeLoginPath } from '#src/services/paths/screen-paths.ts';
+import { endSession } from '#src/services/session/page-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import * as shared from '#src/ui/styles/shared.module.css';
 import { fetchCreationOptions, sendPasskey } from './passkey-calls.ts';
@@ -22,9 +27,27 @@ export function AddPasskey({ onSettled }: { onSettled: () => void }) {
       </Button>
       <p role="status">{state.isDone && text('passkey_done')}</p>
       <PasskeyFailure problem={state.problem} error={state.error} />
+      {readErrorCode(state.error) === 'passkey_login_needed' && <LogInAgain />}
       <SlowMessage isBusy={state.isBusy} later="wait_answer" />
       <NeedsNetwork textKey="passkey_needs_network" />
     </div>
+  );
+}
+
+/** Ends the session and leads to the login and back. */
+function LogInAgain() {
+  const text = useText();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const logIn = () => {
+    // The guard leads a member whose session ends to the lobby, so the login comes after it.
+    flushSync(endSession);
+    void navigate(composeLoginPath(location), { replace: true });
+  };
+  return (
+    <Button variant="quiet" isWide onClick={logIn}>
+      {text('log_in')}
+    </Button>
   );
 }
 

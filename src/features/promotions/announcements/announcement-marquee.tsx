@@ -7,11 +7,11 @@ import { useLiveQuery } from '#src/services/live-query.ts';
 import { composeAnnouncementPath } from '#src/services/paths/screen-paths.ts';
 import { useSession } from '#src/services/session/session.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import * as styles from '../promotions.module.css';
+import * as styles from '../marquee.module.css';
 import { MarqueeSkeleton } from '../promotions-skeleton.tsx';
 import { listForAudience } from './audience.ts';
 
-/** The line lengths, in letters, beyond which promotions.module.css uses the next slower pace. */
+/** The line lengths, in letters, beyond which marquee.module.css uses the next slower pace. */
 const PACES = [55, 90, 140, 220, 360];
 const GAP = ' \u00a0·\u00a0 ';
 
@@ -49,17 +49,17 @@ export function AnnouncementMarquee() {
   const pace = PACES.filter((letters) => line.length > letters).length;
 
   return (
-    <section className={styles.marquee} aria-label={text('announcements')}>
+    <section className={styles.bar} aria-label={text('announcements')}>
       <button
         type="button"
-        className={styles.marqueeToggle}
+        className={styles.toggle}
         aria-label={text(isPaused ? 'announcements_play' : 'announcements_pause')}
         onClick={() => setPaused(!isPaused)}
       >
         <Icon name={isPaused ? 'play' : 'speaker'} size={18} />
       </button>
       <p
-        className={styles.marqueeTrack}
+        className={styles.track}
         data-pace={pace}
         data-paused={isPaused ? '' : undefined}
         // News for members reveals that a member is logged in.

@@ -76,16 +76,16 @@ export function AnnouncementPage({ announcement }: { announcement: Announcement 
 
 interface AnnouncementBodyProps {
   announcement: Announcement;
-  /** The announcement is visible and therefore counts as read. */
-  isRead?: boolean;
+  /** Whether the player can see it; it is marked as read once they can. */
+  isVisible?: boolean;
   onLink: (address: string) => void;
 }
 
-/** Shows the text of an announcement and marks it as read. */
-export function AnnouncementBody({ announcement, isRead = true, onLink }: AnnouncementBodyProps) {
+/** Shows the text of an announcement, and marks it as read once it is visible. */
+export function AnnouncementBody({ announcement, isVisible = true, onLink }: AnnouncementBodyProps) {
   const text = useText();
   useEffect(() => {
-    if (isRead) markRead(announcement);
-  }, [announcement, isRead]);
+    if (isVisible) markRead(announcement);
+  }, [announcement, isVisible]);
   return <SafeHtml html={announcement.content} onLink={onLink} failed={text('announcement_failed')} />;
 }

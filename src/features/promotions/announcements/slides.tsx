@@ -42,7 +42,7 @@ export function Slides({ announcements, index, onTurn, onLink }: SlidesProps) {
       <ul className={styles.slides} aria-live={isPlaying ? 'off' : 'polite'}>
         {announcements.map((announcement, each) => (
           <li key={announcement.id} data-current={each === index ? '' : undefined}>
-            <AnnouncementBody announcement={announcement} isRead={each === index} onLink={onLink} />
+            <AnnouncementBody announcement={announcement} isVisible={each === index} onLink={onLink} />
           </li>
         ))}
       </ul>

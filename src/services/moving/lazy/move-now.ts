@@ -46,7 +46,7 @@ export type MoveEnd = HandOverEnd | 'blocked';
 
 /** Moves the player to the successor. It must be called within the tap, which is what lets a window open. docs/product/leaving-a-domain.md */
 export async function moveNow({ packed, successor }: Move): Promise<MoveEnd> {
-  const page = window.open(successor + MOVE_PAGE_PATH);
+  const page = openWithoutCopy(successor + MOVE_PAGE_PATH);
   if (!page) return 'blocked';
   const meeting = meet(page, { packed, successor });
   // The next start needs it, when the lines may be silent.
@@ -63,6 +63,23 @@ export async function moveNow({ packed, successor }: Move): Promise<MoveEnd> {
   if (localStore.read(MOVED_KEY)) location.reload();
   else location.replace(successor + APP_SCOPE);
   return end;
+}
+
+/** A new window begins with a copy of this tab's storage. The wipe would miss it, and the next holder of this origin could read it. */
+function openWithoutCopy(address: string): Window | null {
+  const entries = listTabEntries();
+  sessionStore.clear();
+  const page = window.open(address);
+  for (const [key, value] of entries) sessionStore.write(key, value);
+  return page;
+}
+
+function listTabEntries(): readonly [string, string][] {
+  try {
+    return Object.entries(window.sessionStorage);
+  } catch {
+    return [];
+  }
 }
 
 const BoundDevice = v.object({ registrationToken: v.string() });

@@ -64,12 +64,12 @@ const pressAnew = (gone: string, end: string, at: string) => {
   document.querySelector(at)?.dispatchEvent(new Event(end, { bubbles: true }));
 };
 
-test('a finger that went down before the render and up after the press', () => {
+test('a finger that is down during the render presses what is rendered in its place', () => {
   pressAnew('#old', 'pointerup', '#link');
   expect(heard).toEqual(['link']);
 });
 
-test('does not press if it goes up elsewhere or scrolls', () => {
+test('a finger that is down during the render presses nothing if it goes up elsewhere or scrolls', () => {
   pressAnew('#old', 'pointerup', '#other');
   pressAnew('#old', 'pointercancel', '#link');
   expect(heard).toEqual([]);

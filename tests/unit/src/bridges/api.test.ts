@@ -110,7 +110,7 @@ describe('a call of the page', () => {
     const heard = vi.fn<Parameters<typeof onSessionAnswer>[0]>();
     const stop = onSessionAnswer(heard);
     answer({ 'cashier.payment': [refused(401, 'customer.not.login')] });
-    const asked = fetchQuery('cashier.payment', { query: { key: 'one' }, notOver: 'https://a.test' });
+    const asked = fetchQuery('cashier.payment', { query: { key: 'one' }, exceptLine: 'https://a.test' });
     await expect(asked).rejects.toMatchObject({ status: 401 });
     expect(heard).not.toHaveBeenCalled();
     stop();
@@ -151,12 +151,12 @@ describe('a sealed call', () => {
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
-  test('that changes the password has two sealed looks at the new one', async () => {
+  test('that changes the password is read back twice in sealed calls', async () => {
     answer({ 'session.key': [key(KEY)], 'member.password': [ok(null)] });
     await mutate('member.password', { body: { oldPassword: 'a secret', newPassword: 'secret 2' } });
     const length = JSON.stringify({ oldPassword: 'secret 2', newPassword: 'secret 2' }).length;
-    const look = { body: { value: `k:${length}` }, headers: { Encryption: '1' } };
-    expect(sent.at(-1)?.looks).toMatchObject([look, look]);
+    const read = { body: { value: `k:${length}` }, headers: { Encryption: '1' } };
+    expect(sent.at(-1)?.sealedReads).toMatchObject([read, read]);
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 

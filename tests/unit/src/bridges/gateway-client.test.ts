@@ -85,3 +85,12 @@ test('the page is quiet when no call is pending', async () => {
   await Promise.all([sent, quiet]);
   expect(isQuiet).toBe(true);
 });
+
+test('a worker that the page has given up also receives the end of a session', async () => {
+  const [gone, page] = [createLink(null, false), createLink(replyOf('page'))];
+  const client = createGatewayClient({ findController, connectToWorker: () => gone, openInPage: async () => page });
+  await client.send(call, signal);
+  client.notifyAll({ type: 'session-ended', token: 'ada' });
+  await vi.waitFor(() => expect(page.notify).toHaveBeenCalled());
+  expect(gone.notify).toHaveBeenCalled();
+});

@@ -21,7 +21,7 @@ test('a device that reports offline is trusted until a call succeeds', () => {
   expect(isDeviceOnline()).toBe(true);
 });
 
-test('it is trusted again once no line is reachable', () => {
+test('a device that reports offline is trusted again once no line is reachable', () => {
   say(false);
   recordAnswer();
   recordOutage();

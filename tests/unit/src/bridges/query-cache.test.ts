@@ -67,6 +67,41 @@ test('a failure leaves the last good value', async () => {
   expect(cache.read(query.key)).toMatchObject({ value: { banners: [] }, error: { code: 'busy' }, isLoading: false });
 });
 
+test('a prefetched query that no component shows yet takes a newer stored reply', async () => {
+  const query = cache.find('promotions.banners', undefined, context);
+  const prefetched = cache.prefetch(query);
+  replies.pop()?.({ banners: [] });
+  await prefetched;
+  cache.refreshFromStore('promotions.banners');
+  expect(fetchQuery).toHaveBeenLastCalledWith('promotions.banners', { prefer: 'store', query: undefined });
+  replies.pop()?.({ banners: ['agreed'] });
+  await vi.waitFor(() => expect(cache.read(query.key).value).toEqual({ banners: ['agreed'] }));
+});
+
+test('a reply that came with the page takes a newer stored reply before any component shows it', async () => {
+  const query = cache.find('promotions.banners', undefined, context);
+  cache.seed(query, { value: { banners: [] }, meta }, Number.POSITIVE_INFINITY);
+  cache.refreshFromStore('promotions.banners');
+  replies.pop()?.({ banners: ['newer'] });
+  await vi.waitFor(() => expect(cache.read(query.key).value).toEqual({ banners: ['newer'] }));
+  cache.fetchForComponent(query);
+  expect(fetchQuery).toHaveBeenCalledTimes(1);
+});
+
+test('a reply that lines have agreed on is not replaced by its earlier form, which arrives later', async () => {
+  fetchQuery.mockImplementationOnce(() => new Promise((resolve) => replies.push((outcome) => resolve(outcome as never))));
+  const query = cache.find('promotions.banners', undefined, context);
+  const stop = cache.subscribe(query, () => {});
+  const fetched = cache.fetch(query);
+  cache.refreshFromStore('promotions.banners');
+  replies.pop()?.({ banners: ['agreed'] });
+  await vi.waitFor(() => expect(cache.read(query.key).value).toEqual({ banners: ['agreed'] }));
+  replies.pop()?.({ value: { banners: [] }, meta: { ...meta, unconfirmed: ['banners'] } });
+  await fetched;
+  expect(cache.read(query.key).value).toEqual({ banners: ['agreed'] });
+  stop();
+});
+
 test('the first component reuses a prefetched query', () => {
   const query = cache.find('promotions.banners', undefined, context);
   void cache.prefetch(query);

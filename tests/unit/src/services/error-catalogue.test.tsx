@@ -14,7 +14,7 @@ import { chooseConnectionWord } from '#src/services/connection/connection-word.t
 import { decideAfterFailure } from '#src/services/login/auto-login.ts';
 import { GUEST } from '#src/services/session/session.ts';
 import { createSessionManager } from '#src/services/session/session-manager.ts';
-import { readRefusal } from '#src/services/status/take-refusal.ts';
+import { chooseReaction } from '#src/services/status/take-refusal.ts';
 
 beforeAll(addScreenTexts);
 afterEach(cleanup);
@@ -55,6 +55,7 @@ function restoreWith(error: ApiError): string[] {
     logOut: vi.fn(),
     post: vi.fn(),
     disableAutoLogin: vi.fn(),
+    isChangeRequired: async () => true,
     readPath: () => '/m/home',
     now: () => 1,
     isVisible: () => true,
@@ -68,13 +69,13 @@ function restoreWith(error: ApiError): string[] {
 const CATALOGUE: readonly (readonly [condition: string, actual: () => unknown, expected: unknown])[] = [
   [
     'domain_not_available',
-    () => readRefusal(new ApiError('domain_not_available', WORDS), { isSecure: true, hasStoredStatus: true }),
+    () => chooseReaction(new ApiError('domain_not_available', WORDS), { isSecure: true, hasStoredStatus: true }),
     { kind: 'no-domain', message: WORDS.serverMessage },
   ],
   ['another code, with the operator’s words', () => tell(new ApiError('somebody.else', WORDS)).alert, WORDS.serverMessage],
   [
     'a status call without a code on plain http',
-    () => readRefusal(new ApiError('lines_down'), { isSecure: false, hasStoredStatus: true }),
+    () => chooseReaction(new ApiError('lines_down'), { isSecure: false, hasStoredStatus: true }),
     { kind: 'notice', message: 'Network Error / CORS Errors' },
   ],
   [

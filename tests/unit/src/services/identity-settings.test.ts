@@ -3,24 +3,21 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { loadIdentitySettings, useIdentitySettings, useIsSettled } from '#src/services/identity-settings.ts';
 import { useStatus } from '#src/services/status/status.ts';
-import { reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
+import { refuse, reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const gateway = startTestGateway();
 const configure = (identity: object) => gateway.answer({ 'system.status': { whitelabelVal: {}, identity } });
 
-test('repeated settings are the same object', async () => {
+test('settings that are unchanged are the same object for a component', async () => {
   configure({ channels: ['google'], provider: { firebase: true, apiKey: 'key' } });
-  const first = await loadIdentitySettings();
-  expect(await loadIdentitySettings()).toBe(first);
-  expect(first.channels).toEqual(['google']);
-});
-
-test('changed settings are another object', async () => {
-  configure({ channels: ['google'] });
-  const first = await loadIdentitySettings();
+  const { result } = renderHook(() => ({ settings: useIdentitySettings(), reload: useStatus().reload }));
+  await waitFor(() => expect(result.current.settings.channels).toEqual(['google']));
+  const { settings } = result.current;
+  await act(async () => result.current.reload());
+  expect(result.current.settings).toBe(settings);
   configure({ channels: ['line'] });
-  expect((await loadIdentitySettings()).channels).toEqual(['line']);
-  expect(first.channels).toEqual(['google']);
+  await act(async () => result.current.reload());
+  expect(result.current.settings.channels).toEqual(['line']);
 });
 
 test.each([
@@ -82,4 +79,17 @@ test('agreed settings stay while lines are compared again, and give way to other
   await hasSettings('agreed', 'google');
   await answer('another', true);
   await hasSettings('another', 'google');
+});
+
+test('two hooks of one component that read different stored replies each have their settings', async () => {
+  let reads = 0;
+  gateway.answer({
+    'system.status': ({ prefer }: { prefer?: string }) => {
+      if (prefer !== 'store') return refuse('domain_not_available');
+      reads += 1;
+      return reply({ whitelabelVal: {}, identity: { channels: [reads === 1 ? 'google' : 'line'] } }, { from: 'store' });
+    },
+  });
+  const { result } = renderHook(() => [useIdentitySettings(), useIdentitySettings()]);
+  await waitFor(() => expect(result.current.map(({ channels }) => channels)).toEqual([['google'], ['line']]));
 });

@@ -25,10 +25,10 @@ test('a dialog stays above a keyboard that covers the page', () => {
 const CLOSE_WAYS: Record<string, () => unknown> = {
   Esc: () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
   Back: () => overlayBack.closeTop(),
-  'its close button': () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
+  'the close button': () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
 };
 
-test.each(Object.entries(CLOSE_WAYS))('%s closes no dialog whose form is under way', (_way, close) => {
+test.each(Object.entries(CLOSE_WAYS))('%s does not close a dialog whose form is being sent', (_way, close) => {
   const onClose = vi.fn();
   const show = (isBusy: boolean) => (
     <Dialog title="Limit" onClose={onClose} closeLabel="Close">
@@ -63,4 +63,40 @@ test('a dialog whose closing cancels its request closes at once', () => {
   );
   CLOSE_WAYS.Esc?.();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the text that a dialog begins with describes it, and a form does not', () => {
+  const { rerender } = render(
+    <Dialog key="text" title="Stop?" onClose={() => {}}>
+      <p>Nobody can end it early.</p>
+      <button type="button">Not now</button>
+    </Dialog>,
+  );
+  const findLead = () => document.getElementById(screen.getByRole('dialog').getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(findLead()).toBe('Nobody can end it early.');
+  rerender(
+    <Dialog key="form" title="Limit" onClose={() => {}}>
+      <Form onSubmit={async () => {}}>
+        <p>Any 24 hours</p>
+      </Form>
+    </Dialog>,
+  );
+  expect(findLead()).toBeUndefined();
+});
+
+test('the focus moves to the screen after a dialog whose opener is gone', () => {
+  const show = (isOpen: boolean) => (
+    <>
+      <main tabIndex={-1} />
+      {isOpen && (
+        <Dialog title="Your break" onClose={() => {}}>
+          <button type="button">OK</button>
+        </Dialog>
+      )}
+    </>
+  );
+  const { rerender } = render(show(true));
+  screen.getByRole('button').focus();
+  rerender(show(false));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -42,7 +42,7 @@ test.each([
   ['Firefox, which would ask the player', FIREFOX, { persist, persisted: async () => false }],
   ['a page without a secure context', CHROME, undefined],
   ['a browser without persistent storage', CHROME, {}],
-])('%s is not asked', async (_, userAgent, storage) => {
+])('persistent storage is not requested in %s', async (_, userAgent, storage) => {
   useBrowser(userAgent, storage);
   await requestPersistentStorage();
   expect(persist).not.toHaveBeenCalled();

@@ -11,6 +11,7 @@ const TITLED = ROUTE_NAMES.filter((name) => !ROUTES[name].isFullScreen && name !
 const { name: merchant } = getMerchant();
 
 function open(path: string): void {
+  document.body.innerHTML = '<main></main>';
   renderHook(useScreenTitle, {
     wrapper: ({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>,
   });
@@ -18,12 +19,13 @@ function open(path: string): void {
 async function readTitle(name: RouteName): Promise<string> {
   open(ROUTES[name].path);
   await waitFor(() => expect(document.title, name).toMatch(new RegExp(`^[A-Z].+ · ${merchant}$`)));
+  expect(document.querySelector('main')?.getAttribute('aria-label')).toBe(document.title.replace(` · ${merchant}`, ''));
   cleanup();
   return document.title;
 }
 afterEach(cleanup);
 
-test('each screen has a title of its own', async () => {
+test('each screen has a title of its own, and its content the same name', async () => {
   const screens = new Map<string, RouteName>();
   for (const name of TITLED) {
     const title = await readTitle(name);
@@ -34,5 +36,5 @@ test('each screen has a title of its own', async () => {
 
 test('the lobby has the name of the merchant as its title', () => {
   open(ROUTES.home.path);
-  expect(document.title).toBe(merchant);
+  expect([document.title, document.querySelector('main')?.getAttribute('aria-label')]).toEqual([merchant, merchant]);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 test('the stored list is read beside the gateway', async () => {
   const database = await openGatewayStore().ready();
   expect(await readStoredLineList()).toBe(null);
-  await database?.put('facts', { packed: 'a list', lookedAt: 1 }, LINE_LIST_KEY);
+  await database?.put('facts', { packed: 'a list', checkedAt: 1 }, LINE_LIST_KEY);
   expect(await readStoredLineList()).toBe('a list');
 });
 

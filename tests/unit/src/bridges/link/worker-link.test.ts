@@ -16,14 +16,18 @@ const hello: GatewayToPage = { type: 'hello-answered', protocol: 4, build: 'b', 
 /** A worker with these answers, silent for other messages. */
 function createWorker(answers: Partial<Record<PageToGateway['type'], GatewayToPage>>) {
   const heard: PageToGateway[] = [];
+  const ports: MessagePort[] = [];
   const postMessage = (message: PageToGateway, [port]: MessagePort[] = []) => {
     heard.push(message);
     const answer = answers[message.type];
+    if (port && message.type === 'call') ports.push(port);
     if (answer) port?.postMessage(answer);
   };
   return {
     heard,
     answers,
+    /** Answers the last call. */
+    finish: (answer: GatewayToPage) => ports.at(-1)?.postMessage(answer),
     worker: Object.assign(new EventTarget(), { postMessage, state: 'activated' }) as unknown as ServiceWorker,
   };
 }
@@ -49,6 +53,16 @@ describe('the link to the worker', () => {
     const answered = link.post(call, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(3_000);
     expect([await link.isAlive, await answered]).toEqual([false, null]);
+  });
+
+  test('a write is waited for if its worker is too busy for the hello', async () => {
+    const { worker, finish } = createWorker({ 'get-call-state': { ...lost, isUnderWay: true } });
+    const link = createWorkerLink(worker);
+    const answered = link.post({ ...call, endpoint: 'session.login' }, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await link.isAlive).toBe(false);
+    finish({ type: 'call-answered', id: call.id, reply });
+    expect(await answered).toEqual(reply);
   });
 
   test('a call that a live worker never answers ends after its endpoint’s limit plus a grace period', async () => {

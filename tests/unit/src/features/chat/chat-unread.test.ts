@@ -29,7 +29,7 @@ function setUp(answers: readonly (number | 'fails')[] = []) {
   return { clock, page, asked, counts, watch };
 }
 
-test('it checks at once and every 30 s, and reports each count', async () => {
+test('the watch checks at once and every 30 s, and reports each count', async () => {
   const { clock, asked, counts } = setUp([2, 2, 5]);
   await clock.advance(65 * SECOND_MS);
   expect(asked).toEqual([0, 30, 60]);

@@ -75,6 +75,38 @@ test.each([
   expect(onReport).toHaveBeenCalledWith(expect.stringContaining(`origin ${reason} since 2027-01-15`));
 });
 
+test('a failover is shown: the line in use, the call on its strip, and the switch to it', async () => {
+  const other = 'https://b.example';
+  const health = { rttvarMs: 5, takesOnlyCalls: false, goodAt: REPORT.at };
+  const working = { ...health, line: other, isCurrent: true, srttMs: 20, fails: 0, breaker: 'closed', openForMs: 0 } as const;
+  const paused = { ...health, line: LINE, isCurrent: false, srttMs: 40, fails: 3, breaker: 'open', openForMs: 9_000 } as const;
+  const call = {
+    endpoint: 'system.status',
+    isRevalidation: false,
+    from: 'network',
+    policy: 'network-only',
+    stale: false,
+  } as const;
+  const end = { at: REPORT.at - 10_000, tookMs: 900, lineMs: 100, attempts: 2, outcome: '200' };
+  await show({}, undefined, {
+    lines: [working, paused],
+    calls: [
+      { ...call, ...end, number: 2, line: other },
+      { ...call, ...end, number: 1, line: LINE, attempts: 1 },
+    ],
+  });
+  const card = screen.getByRole('region', { name: 'Lines' });
+  const [inUse, failed] = card.querySelectorAll('[data-state]');
+  expect([inUse?.textContent?.includes('in use'), failed?.textContent?.includes('Paused for')]).toEqual([true, true]);
+  expect(inUse?.querySelectorAll('[data-good="true"]')).toHaveLength(1);
+  expect(card.textContent).toContain('a.example → b.example');
+});
+
+test('no switch is listed as long as there is none', async () => {
+  await show();
+  expect(screen.queryByText('Last switches')).toBeNull();
+});
+
 describe('safe mode', () => {
   test('explains itself before it is turned on', async () => {
     await show();

@@ -33,9 +33,9 @@ test('a month is a calendar month of the device', () => {
   expect(findMonth(at(0, 31), -1)).toBe(new Date(2025, 11, 1).getTime());
 });
 
-test('the sums of a month leave out refused payments and points', () => {
+test('the sums of a month leave out other months, refused payments and points', () => {
   const entries = mergeEntries(
-    [deposit('2', at(10, 30)), deposit('1', at(10, 30), 'refused')],
+    [deposit('3', at(11, 3)), deposit('2', at(10, 30)), deposit('1', at(10, 30), 'refused')],
     ledger(moved('withdrawal', at(10, 3), -20_000), moved('voucher', at(10, 3), 50, 'points')),
   );
   const sums = sumMonth(entries, findMonth(at(10, 1)));

@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('it is time a second after the browser has offered its prompt', async () => {
+test('the time to ask comes a second after the browser has offered its prompt', async () => {
   const { isTime } = open('chromeDesktop');
   await pass(10_000);
   expect(isTime()).toBe(false);

@@ -32,7 +32,7 @@ async function show(): Promise<void> {
     </MemoryRouter>,
   );
 }
-const readLink = (name: RegExp) => screen.getByRole('link', { name }).textContent;
+const readCount = (name: RegExp) => screen.getByRole('link', { name }).querySelector('b')?.textContent;
 
 test('the account counts the vouchers and the missions that can be claimed', async () => {
   gateway.answer({
@@ -40,13 +40,24 @@ test('the account counts the vouchers and the missions that can be claimed', asy
     'rewards.missions': { missions: missions('open', 'done', 'claimed') },
   });
   await show();
-  await waitFor(() => expect([readLink(/Rewards/), readLink(/Missions/)]).toEqual(['Rewards2', 'Missions1']));
+  await waitFor(() => expect([readCount(/Rewards/), readCount(/Missions/)]).toEqual(['2', '1']));
+});
+
+test('a screen reader announces a count in words, in place of the number that is shown', async () => {
+  gateway.answer({
+    'rewards.vouchers': { vouchers: rewards('open', 'open') },
+    'rewards.missions': { missions: missions('done') },
+  });
+  await show();
+  const link = await screen.findByRole('link', { name: /^Rewards ?2 to claim$/ });
+  expect(screen.getByRole('link', { name: /^Missions ?1 to claim$/ })).toBeTruthy();
+  expect(link.querySelector('b')?.textContent).toBe('2');
 });
 
 test('an operator without rewards gives no count', async () => {
   gateway.answer({ 'rewards.vouchers': refuse('not_found'), 'rewards.missions': { missions: [] } });
   await show();
-  await waitFor(() => expect([readLink(/Rewards/), readLink(/Missions/)]).toEqual(['Rewards', 'Missions']));
+  await waitFor(() => expect([readCount(/Rewards/), readCount(/Missions/)]).toEqual([undefined, undefined]));
 });
 
 test('the password change leads back to the account', async () => {

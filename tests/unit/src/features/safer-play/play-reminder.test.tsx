@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('it appears after the chosen time, and again after the same time', async () => {
+test('the reminder appears after the chosen time, and again after the same time', async () => {
   show();
   await play(14.9);
   expect(readTitle()).toBeNull();
@@ -114,11 +114,13 @@ test('offers to leave the game and links to help', async () => {
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test('it shows the balance at the start of play, the balance now and the change', async () => {
+test('the reminder shows the balance at the start of play, the balance now and the change', async () => {
   gateway.answer({ 'member.balance': { amount: 125_000, currency: 'PHP', points: 0 } });
   show();
   await play(1);
   gateway.answer({ 'member.balance': { amount: 90_000, currency: 'PHP', points: 0 } });
   await play(14.1);
   expect(document.querySelector('dialog p')?.textContent).toBe('Balance when you began: ₱1,250.00. Now: ₱900.00 (-₱350.00).');
+  const amounts = [...document.querySelectorAll('dialog p [translate=no]')].map((amount) => amount.textContent);
+  expect(amounts).toEqual(['₱1,250.00', '₱900.00', '-₱350.00']);
 });

@@ -76,7 +76,7 @@ test('the channel of a redirect can be read once', () => {
   expect([memory.take(), memory.take()]).toEqual(['line', null]);
 });
 
-test('it survives the end of a session', () => {
+test('the channel of a redirect survives the end of a session', () => {
   memory.save('google');
   storage.write('other', 'x');
   clearSessionStorage(storage);

@@ -56,7 +56,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
 });
 
-test('it yields to any other overlay and is not offered again', async () => {
+test('One Tap yields to any other overlay and is not offered again', async () => {
   await show(<Offer key="offer" />);
   await wait(0);
   expect(countCalls()).toEqual([1, 0]);
@@ -68,7 +68,7 @@ test('it yields to any other overlay and is not offered again', async () => {
   expect(countCalls()).toEqual([1, 1]);
 });
 
-test('it waits while a form contains text', async () => {
+test('One Tap waits while a form contains text', async () => {
   const field = document.querySelector('input') as HTMLInputElement;
   field.value = 'ada';
   await show(<Offer key="offer" />);

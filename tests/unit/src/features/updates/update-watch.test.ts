@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('it checks at once and then every hour', () => {
+test('the watch checks at once and then every hour', () => {
   expect(check).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(HOUR_MS - 1);
   expect(check).toHaveBeenCalledTimes(1);
@@ -25,7 +25,7 @@ test('it checks at once and then every hour', () => {
   expect(check).toHaveBeenCalledTimes(3);
 });
 
-test('it checks whenever the page is shown again', () => {
+test('the watch checks whenever the page is shown again', () => {
   bePageShown();
   expect(check).toHaveBeenCalledTimes(2);
 });

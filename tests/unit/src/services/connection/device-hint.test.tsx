@@ -12,7 +12,7 @@ const DEPOSIT = { id: '1', amount: 500, currency: 'PHP', methodName: 'GCash', st
 const gateway = startTestGateway({ 'system.ping': null, 'session.logout': null, 'cashier.deposit': DEPOSIT });
 
 const context = { merchant: 'aurora', language: 'EN', token: 'ada' };
-const deposit = () => submitPayment('cashier.deposit', { amount: 50_000, method: 'sandbox' }, []);
+const deposit = () => submitPayment('cashier.deposit', { amount: 50_000, method: 'sandbox' }, { ids: [] });
 const { result } = renderHook(() => useConnection().word);
 
 beforeEach(() => {

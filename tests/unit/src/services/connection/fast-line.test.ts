@@ -30,7 +30,7 @@ test.each<[string, LineReport[], string, boolean]>([
   ['the own line if only a base of calls responded', [line('https://gw.test', { takesOnlyCalls: true })], OWN, false],
   ['the own line if it is the only one', [line(OWN)], OWN, false],
   ['the own line if none responded', [], OWN, true],
-])('it is %s', (_, answeringLines, origin, isSilent) => {
+])('the fast line is %s', (_, answeringLines, origin, isSilent) => {
   expect(chooseFastLine(answeringLines, OWN)).toEqual({ origin, isSilent });
 });
 

@@ -6,7 +6,7 @@ import { checkAccount, findOtherAccount } from '#src/services/login/check-accoun
 import { startSession } from '#src/services/session/page-session.ts';
 import { getSession } from '#src/services/session/session.ts';
 import { removeAlert, useFirstAlert } from '#src/ui/alert.ts';
-import { reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
+import { refuse, reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const A = 'https://a.test';
 const B = 'https://b.test';
@@ -15,8 +15,8 @@ const gateway = startTestGateway();
 const name = (names: Readonly<Record<string, string>>) =>
   gateway.answer({
     'session.logout': null,
-    'member.info': ({ notOver }: CallMessage) => {
-      const line = notOver === A ? B : A;
+    'member.info': ({ exceptLine }: CallMessage) => {
+      const line = exceptLine === A ? B : A;
       if (!(line in names)) throw new Error('no answer');
       return reply({ id: '1', userName: names[line], type: 0, merchantCode: 'aurora', firstTimeLogin: false }, { line });
     },
@@ -42,6 +42,16 @@ test.each([
 ])('for %j, lines that name %j show %j', async (typed, names, shown) => {
   name(names);
   expect(await findOtherAccount(typed)).toBe(shown);
+});
+
+test('a line that hides the name by an error leaves it to another line', async () => {
+  gateway.answer({
+    'member.info': ({ exceptLine }: CallMessage) =>
+      exceptLine === A
+        ? reply({ id: '1', userName: 'grace', type: 0, merchantCode: 'aurora', firstTimeLogin: false }, { line: B })
+        : refuse('internal_error', { meta: { line: A } }),
+  });
+  expect(await findOtherAccount('ada')).toBe('grace');
 });
 
 /** Answers the dialog; undefined if there is none. */
@@ -75,4 +85,15 @@ test('an account that was accepted once counts for a remembered login, and is as
   const { result, unmount } = renderHook(useFirstAlert);
   expect(result.current).toBeUndefined();
   unmount();
+});
+
+test('an account that was accepted for one name is asked about for another', async () => {
+  name({ [A]: 'Countess', [B]: 'Countess' });
+  const accepted = checkAccount('ada', true);
+  await answerDialog(undefined);
+  await accepted;
+  const checked = checkAccount('grace', true);
+  expect(await answerDialog('log-out')).toContain('You entered grace');
+  await checked;
+  expect(getSession()).toBeNull();
 });

@@ -70,14 +70,14 @@ test('a login links the pending account once', async () => {
 });
 
 test.each(['login.cred.err', 'login_verify_required', 'captcha_wrong', 'device_offline'])(
-  'it stays pending after %s',
+  'the account stays pending after %s',
   async (code) => {
     await expect(sendWithAccountLink(failWith(code))).rejects.toMatchObject({ code });
     expect(getPendingLink()).toEqual(BIND);
   },
 );
 
-test.each(['firebase_token_invalid', 'firebase_already_bound'])('it is discarded after %s', async (code) => {
+test.each(['firebase_token_invalid', 'firebase_already_bound'])('the pending account is discarded after %s', async (code) => {
   await expect(sendWithAccountLink(failWith(code))).rejects.toMatchObject({ code });
   expect(getPendingLink()).toBeNull();
 });
@@ -88,7 +88,7 @@ test('an account chosen meanwhile is linked by the next login', async () => {
   expect(getPendingLink()).toEqual(other);
 });
 
-test('it is discarded at the start and the end of a session', () => {
+test('the pending account is discarded at the start and the end of a session', () => {
   setSession({ id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
   expect(getPendingLink()).toBeNull();
   setPendingLink(BIND);

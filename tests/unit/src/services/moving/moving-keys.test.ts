@@ -29,7 +29,7 @@ const STAYING = [
   'fastline.move-later',
   'fastline.moved',
   'fastline.original-domain',
-  'fastline.outdated-rows',
+  'fastline.page-gateways',
   'fastline.passkey-answered',
   'fastline.payment ',
   'fastline.probe',

@@ -7,13 +7,13 @@ const listed = vi.hoisted(() => ({
   value: {} as object,
   /** The state of a payment at each line, in the order of the requests; undefined if no line is left. */
   payments: [] as (object | undefined)[],
-  notOver: [] as (string | undefined)[],
+  exceptLine: [] as (string | undefined)[],
 }));
 vi.mock('#src/bridges/api.ts', () => ({
-  fetchQuery: async (name: string, { notOver, query }: { notOver?: string; query?: { key: string } } = {}) => {
+  fetchQuery: async (name: string, { exceptLine, query }: { exceptLine?: string; query?: { key: string } } = {}) => {
     if (name === 'system.configuration') return { value: { capabilities: { idempotency: true } } };
     if (name !== 'cashier.payment') return { value: listed.value, meta: { from: listed.from } };
-    listed.notOver.push(notOver);
+    listed.exceptLine.push(exceptLine);
     const payment = listed.payments.shift();
     if (!payment) throw new Error('no other line');
     return { value: { payment: { key: query?.key, ...payment } }, meta: { from: 'network', line: 'https://a.test' } };
@@ -93,9 +93,9 @@ test.each([
   expect(await lookUpPayment(open('cashier.deposit', { amount: 500 }))).toMatchObject(finding);
 });
 
-test('the second look goes over another line', async () => {
+test('the second read goes over another line', async () => {
   listed.payments = [ARRIVED, ARRIVED];
-  listed.notOver = [];
+  listed.exceptLine = [];
   await lookUpPayment(open('cashier.deposit', { amount: 500 }));
-  expect(listed.notOver).toEqual([undefined, 'https://a.test']);
+  expect(listed.exceptLine).toEqual([undefined, 'https://a.test']);
 });

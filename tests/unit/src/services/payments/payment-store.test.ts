@@ -22,7 +22,7 @@ const listKeys = () => payments.listUnknown().map((each) => each.payment.key);
 
 function loseOne(key: string, begunAt?: number): void {
   payments.begin(payment(key, begunAt));
-  payments.lose(key);
+  payments.markUnknown(key);
 }
 
 beforeEach(() => {
@@ -115,7 +115,7 @@ test('listeners of an unnamed session are notified of a lost reply', () => {
   payments.begin(payment('a'));
   const listener = vi.fn();
   const stop = payments.onChange(listener);
-  payments.lose('a');
+  payments.markUnknown('a');
   stop();
   expect(listener).toHaveBeenCalled();
 });
@@ -162,20 +162,20 @@ describe('the state of a payment', () => {
     loseOne('a');
     payments.markOverdue('a', 'again');
     expect(payments.listUnknown()).toEqual([{ payment: payment('a'), state: 'unknown', overdue: 'again' }]);
-    expect([payments.find('a', APPLIED), payments.find('a', APPLIED)]).toEqual([true, false]);
+    expect([payments.markFound('a', APPLIED), payments.markFound('a', APPLIED)]).toEqual([true, false]);
     expect([readStates(), localStorage.length]).toEqual([['found'], 0]);
   });
 
   test('ends when the player gives the payment up', () => {
     loseOne('a');
     payments.giveUp('a');
-    expect([readStates(), payments.find('a', APPLIED), localStorage.length]).toEqual([[], false, 0]);
+    expect([readStates(), payments.markFound('a', APPLIED), localStorage.length]).toEqual([[], false, 0]);
   });
 
   test('is not overdue or found while the reply may still arrive', () => {
     payments.begin(payment('a'));
     payments.markOverdue('a', 'again');
-    expect([payments.find('a', APPLIED), readStates()]).toEqual([false, ['sent']]);
+    expect([payments.markFound('a', APPLIED), readStates()]).toEqual([false, ['sent']]);
     payments.settle(payment('a'), APPLIED);
   });
 
@@ -192,7 +192,7 @@ describe('the state of a payment', () => {
     ['a session of another member', () => logIn('grace', '2')],
   ])('is not shown after %s', (_, change) => {
     loseOne('a');
-    payments.find('a', APPLIED);
+    payments.markFound('a', APPLIED);
     payments.settle(payment('b'), APPLIED);
     change();
     expect(readStates()).toEqual([]);

@@ -15,6 +15,10 @@ const operator = vi.hoisted(() => ({
   failure: 'outcome_unknown',
   /** A deposit is answered once this has resolved. */
   delay: undefined as Promise<void> | undefined,
+  /** Runs while another line lists the deposits. */
+  whileListed: async () => {},
+  /** The known entries that came with the last deposit. */
+  listed: undefined as readonly string[] | undefined,
 }));
 const DEPOSIT = { id: '7', amount: 50_000, currency: 'PHP', methodName: 'Test money', status: 'success', createdAt: Date.now() };
 
@@ -30,8 +34,14 @@ vi.mock('#src/bridges/api.ts', () => {
     if (operator.loses !== 'nothing') throw new ApiError(operator.failure);
     return DEPOSIT;
   };
-  const answer = async (name: string, options: never) => {
+  const answer = async (
+    name: string,
+    options: { id: string; query: { key: string }; exceptLine?: string; listed?: string[] },
+  ) => {
     operator.asked.push(name);
+    if (options?.exceptLine) await operator.whileListed();
+    if (options?.exceptLine) return { value: { deposits: [{ ...DEPOSIT, id: '6' }] }, meta: { from: 'network' } };
+    if (name === 'cashier.deposit') operator.listed = options.listed;
     const value = readValue(name, options);
     if (name === 'cashier.deposit') await operator.delay;
     return { value, meta: { from: 'network' } };
@@ -40,7 +50,7 @@ vi.mock('#src/bridges/api.ts', () => {
 });
 
 const SESSION = { id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
-const deposit = () => submitPayment('cashier.deposit', { amount: 50_000, method: 'sandbox' }, []);
+const deposit = () => submitPayment('cashier.deposit', { amount: 50_000, method: 'sandbox' }, { ids: [] });
 const countUnknown = () => getPayments().listUnknown().length;
 
 const askAgain = async () => {
@@ -57,6 +67,7 @@ beforeEach(() => {
   operator.applied.clear();
   operator.asked.length = 0;
   Object.assign(operator, { keepsKeys: true, loses: 'the answer', failure: 'outcome_unknown', delay: undefined });
+  operator.whileListed = async () => {};
   startPaymentRecovery();
 });
 
@@ -78,6 +89,32 @@ test('stores a payment before it is sent', () => {
   expect(Object.values(localStorage).join()).toContain('"amount":50000');
   expect(countUnknown()).toBe(0);
   return sent;
+});
+
+const LISTED = { ids: ['5'], line: 'https://a.test' };
+const depositAfter = (list: typeof LISTED) => submitPayment('cashier.deposit', { amount: 50_000, method: 'sandbox' }, list);
+
+test('asks another line, before it pays, for entries that the line of the list left out', async () => {
+  operator.loses = 'the request';
+  await depositAfter(LISTED).catch(() => {});
+  expect(operator.asked.slice(0, 2)).toEqual(['cashier.deposits', 'cashier.deposit']);
+  expect([operator.listed, getPayments().listUnknown()[0]?.payment.known]).toEqual([
+    ['5', '6'],
+    ['5', '6'],
+  ]);
+});
+
+test('pays with the list that it has if no other line answers', async () => {
+  Object.assign(operator, { loses: 'nothing', whileListed: () => Promise.reject(new ApiError('lines_down')) });
+  await expect(depositAfter(LISTED)).resolves.toMatchObject({ value: DEPOSIT });
+  expect(operator.listed).toEqual(['5']);
+});
+
+test('does not pay if the session ends while another line is asked', async () => {
+  operator.whileListed = async () => setSession(null);
+  await expect(depositAfter(LISTED)).rejects.toMatchObject({ code: 'call_cancelled' });
+  setSession(SESSION);
+  expect([operator.asked, countUnknown()]).toEqual([['cashier.deposits'], 0]);
 });
 
 test('sends a payment again with its own key', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment page
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { fetchQuery } from '#src/bridges/api.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
 import { localStore } from '#src/platform/safe-storage.ts';
@@ -119,8 +120,47 @@ const demandChange = async () => {
 test('a session that requires a new password is marked as such', async () => {
   startSession(KEPT);
   await demandChange();
-  expect(getSession()).toEqual({ ...KEPT, updatePassword: true });
+  await vi.waitFor(() => expect(getSession()).toEqual({ ...KEPT, updatePassword: true }));
   expect(getSessionEnd()?.how).toBeUndefined();
+});
+
+describe('one line alone', () => {
+  const [A, B] = ['https://a.test', 'https://b.test'];
+  const overB = ({ exceptLine }: CallMessage) => exceptLine === A;
+
+  test.each([
+    ['changes nothing if the other serves the member', undefined, { amount: 1, currency: 'PHP', points: 0 }],
+    ['locks the session if the other refuses for the same reason', true, refuse('password_change_required')],
+    ['locks the session if no other answers', true, refuse('lines_down')],
+  ])('that requires a new password %s', async (_, updatePassword, balance) => {
+    startSession(KEPT);
+    gateway.answer({
+      'member.info': refuse('password_change_required', { meta: { line: A } }),
+      'member.balance': (call: CallMessage) => (overB(call) ? balance : refuse('password_change_required')),
+    });
+    await fetchQuery('member.info').catch(() => {});
+    await vi.waitFor(() => expect(gateway.listRows()).toContain('member.balance'));
+    await vi.waitFor(() => expect(getSession()?.updatePassword).toBe(updatePassword));
+  });
+
+  test.each([
+    ['changes nothing if the other names none', 'handed-over', {}],
+    ['changes nothing if the other names a third', 'handed-over', { token: 'third' }],
+    ['is believed if the other names the same', 'new', { token: 'new' }],
+    ['is believed if no other answers', 'new', refuse('lines_down')],
+  ])('that replaces the token %s', async (_, token, other) => {
+    startTokenSession('handed-over');
+    const member = { ...MEMBER, id: '7' };
+    gateway.answer({
+      'session.logout': null,
+      'member.info': (call: CallMessage) => {
+        if (!overB(call)) return reply({ ...member, token: 'new' }, { line: A });
+        return 'reply' in other ? other : reply({ ...member, ...other }, { line: B });
+      },
+    });
+    await completeSession();
+    expect(getSession()).toMatchObject({ id: '7', token });
+  });
 });
 
 test('a late demand for a new password is ignored after the change', async () => {

@@ -61,7 +61,7 @@ test('a failed check changes nothing and is repeated', async () => {
   expect(next).toBeDefined();
 });
 
-test('it checks sooner while the app is closed', async () => {
+test('the status is checked sooner while the app is closed', async () => {
   const { check } = createWatch();
   await check();
   await check();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_ERRORS, type OwnErrorCode } from '#contract/errors.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
-import { CORS_MESSAGE, type Refusal, readRefusal } from '#src/services/status/take-refusal.ts';
+import { CORS_MESSAGE, chooseReaction, type Reaction } from '#src/services/status/take-refusal.ts';
 
 const SITUATIONS = [true, false].flatMap((isSecure) => [true, false].map((hasStoredStatus) => ({ isSecure, hasStoredStatus })));
-const read = (error: ApiError) => SITUATIONS.map((situation) => readRefusal(error, situation));
-const told = (message: string): Refusal => ({ kind: 'notice', message });
-const gone = (message: string): Refusal => ({ kind: 'no-domain', message });
+const read = (error: ApiError) => SITUATIONS.map((situation) => chooseReaction(error, situation));
+const told = (message: string): Reaction => ({ kind: 'notice', message });
+const gone = (message: string): Reaction => ({ kind: 'no-domain', message });
 
-test.each<[string, ApiError, Refusal]>([
+test.each<[string, ApiError, Reaction]>([
   ['the domain is given up', new ApiError('domain_not_available'), gone('')],
   ['the domain is given up, with a message', new ApiError('domain_not_available', { serverMessage: 'Moved' }), gone('Moved')],
   ['another code', new ApiError('whatever', { serverMessage: 'Closed' }), told('Closed')],
@@ -43,6 +43,6 @@ describe('a failure without the operator’s code', () => {
 
   test('502 over every line is silent on https', () => {
     const bad = new ApiError('lines_down', { status: 502 });
-    expect(readRefusal(bad, { isSecure: true, hasStoredStatus: false })).toBeNull();
+    expect(chooseReaction(bad, { isSecure: true, hasStoredStatus: false })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const gateway = startTestGateway({
   'promotions.announcements': { announcements: [{ id: '1', title: 'Open late', content: '', execution: 'B' }] },
 });
 
-const SHEET = 'features/promotions/promotions.module.css';
+const SHEET = 'features/promotions/marquee.module.css';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const findTrack = () => screen.getByRole('link', { name: 'Open late' }).closest('p');
 
@@ -33,9 +33,6 @@ test('the marquee stops after a pause and continues on request', () => {
   expect(findTrack()?.hasAttribute('data-paused')).toBe(false);
 });
 
-test.each(['.marqueeTrack[data-paused]', '.marquee:hover .marqueeTrack', '.marquee:focus-within .marqueeTrack'])(
-  'the marquee stops for %s',
-  (selector) => {
-    expect(findStyle(SHEET, selector)).toContain('animation-play-state: paused');
-  },
-);
+test.each(['.track[data-paused]', '.bar:hover .track', '.bar:focus-within .track'])('the marquee stops for %s', (selector) => {
+  expect(findStyle(SHEET, selector)).toContain('animation-play-state: paused');
+});

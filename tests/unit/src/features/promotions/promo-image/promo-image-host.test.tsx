@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it appears after twenty seconds in the lobby, and its text follows', async () => {
+test('the picture appears after twenty seconds in the lobby, and its text follows', async () => {
   await open();
   await pass(19_500);
   expect([findImage(), world.asked]).toEqual([null, []]);
