@@ -13,6 +13,8 @@ const WITHOUT_NOTIFICATIONS = '--disable-notifications';
 /** A newer iPhone would show the install instructions during other journeys; tests/e2e/push covers those. */
 const OLDER_IPHONE = devices['iPhone 15'].userAgent.replace(/iPhone OS \d+_\d+/, 'iPhone OS 16_3');
 const BACK_FORWARD = 'launch/back-forward.spec.ts';
+/** Only `npm run check:spoken` runs these; docs/product/accessibility.md */
+const SPOKEN = 'spoken/*.spec.ts';
 const whole = findBrowser()?.path;
 const shell = findShell() ?? whole;
 const phoneFonts = findPhoneFonts();
@@ -65,7 +67,11 @@ export default defineConfig<Fixtures>({
     ...launchOf(shell, [...BROWSER_FLAGS, WITHOUT_NOTIFICATIONS]),
   },
   projects: [
-    { name: 'worker', grepInvert: /@in-page|@all-hands/, testIgnore: [...NOTIFICATIONS, ONLY_UNDER_FOREIGN_HANDS, BACK_FORWARD] },
+    {
+      name: 'worker',
+      grepInvert: /@in-page|@all-hands/,
+      testIgnore: [...NOTIFICATIONS, ONLY_UNDER_FOREIGN_HANDS, BACK_FORWARD, SPOKEN],
+    },
     { name: 'notifications', testMatch: NOTIFICATIONS, use: launchOf(whole, BROWSER_FLAGS) },
     { name: 'in-page', grep: /@both-hosts|@in-page/, use: { serviceWorkers: 'block' } },
     { name: 'iphone', grep: /@iphone/, use: { ...devices['iPhone 15'], userAgent: OLDER_IPHONE, browserName: 'chromium' } },

@@ -28,6 +28,8 @@ const IN_FIREFOX = {
  */
 export default {
   ...journeys,
+  // The journeys in Chromium leave their pictures and contexts in the folder above.
+  outputDir: 'test-results/engines',
   // Each worker starts a Firefox of its own, which needs more than a headless Chromium.
   workers: 2,
   reporter: [['list'] as const, ['json', { outputFile: '.cache/checks/engines.json' }] as const],

@@ -28,7 +28,7 @@ test('a guest finds customer service on the login screen and gets a reply @iphon
   await expect(page.getByRole('button', { name: 'Customer service' })).toBeFocused();
 });
 
-test('a member finds it in their account, and each provider receives their name', async ({ app, login }) => {
+test('a member finds customer service in their account, and each provider receives their name', async ({ app, login }) => {
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
   await app.getByRole('button', { name: 'Customer service' }).click();
@@ -67,7 +67,7 @@ test('each merchant has its own customer service, also while the app is covered 
   await expect((await openChat(page, 'Support chat 4 CS4')).getByRole('log')).toContainText('Hello guest');
 });
 
-test('it is available with a single line and without any', async ({ app, setLine, goOffline, allowErrors }) => {
+test('customer service is available with a single line and without any', async ({ app, setLine, goOffline, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   for (const line of [0, 1, 2]) await setLine(line, 'refused');
   await app.getByRole('link', { name: 'Log in' }).click();
@@ -97,7 +97,7 @@ test("an address outside the operator's hosts is refused", async ({ page, setMer
   expect(await findFaults(page)).toEqual([]);
 });
 
-test('it is offered nowhere if the operator has no customer service', async ({ page, setMerchant }) => {
+test('customer service is offered nowhere if the operator has none', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { customerService: [], identity: { loginWays: ['username'] } } });
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();

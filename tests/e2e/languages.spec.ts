@@ -1,6 +1,6 @@
 import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/test.ts';
 
-test('the whole screen changes its language with the operator’s texts, also at the next start from the first paint on', async ({
+test('the whole screen changes its language with the operator’s texts, also at the next start from the first paint on @engines', async ({
   app,
 }) => {
   await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');

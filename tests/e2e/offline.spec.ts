@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOBBY_SNAPSHOT } from '#contract/names.ts';
+import { readShifts, watchShifts } from './fixtures/layout-shifts.ts';
+import { isStored } from './fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test } from './fixtures/test.ts';
 
 const GAME = 'Mega 6/45';
@@ -41,6 +43,26 @@ test('the next start paints the lobby before the program, which then replaces it
   await app.reload();
   await expectLobby(app);
   await expect(app.locator('main[data-drawn]')).toHaveCount(0);
+});
+
+test('an offline start moves nothing when the strip is shown', async ({ app, context, goOffline, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  const isKept = () => app.evaluate(async (path) => (await caches.match(path)) !== undefined, LOBBY_SNAPSHOT.path);
+  await expect.poll(isKept).toBe(true);
+  await app.goto('/m/search');
+  await expect.poll(() => isStored(app, 'games.list')).toBe(true);
+  await goOffline();
+  const later = await context.newPage();
+  await later.addInitScript(watchShifts);
+  // Some versions of Chromium do not report the emulated state of a new page.
+  await later.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  for (const path of ['/m/home', '/m/search', '/m/login']) {
+    await later.goto(path);
+    await expect(findStrip(later)).toContainText("You're offline");
+    // Everything that follows the first view is drawn within this time.
+    await later.waitForTimeout(1_000);
+    expect(await readShifts(later)).toEqual([]);
+  }
 });
 
 test('a lobby that loses every line keeps its content and recovers @both-hosts', async ({ app, operator, allowErrors }) => {

@@ -19,7 +19,7 @@ test('every address shows a screen @engines', async ({ page }) => {
   }
 });
 
-test('an unknown address leads to the lobby and shows once that the page does not exist', async ({ page }) => {
+test('an unknown address leads to the lobby and shows once that the page does not exist @engines', async ({ page }) => {
   await page.goto('/m/no/such/page');
   await expect(page).toHaveURL('/m/home');
   const notice = page.getByText("That page doesn't exist");

@@ -29,7 +29,7 @@ test('a trial game opens from home, can be played, and is left by its link, the 
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
-test('a demo that does not exist leads to all games and offers no retry', async ({ page, allowErrors }) => {
+test('a demo that does not exist leads to all games and offers no retry @engines', async ({ page, allowErrors }) => {
   allowErrors(/404/);
   await page.goto('/m/trialGame?gameId=no-such-game&nodeId=1');
   await expect(page.getByRole('alert')).toContainText('Game not found');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, PEOPLE_PASSWORD, test, waitForLobby, waitForWorker } from '../fixtures/test.ts';
+import { findSameInOwnColours } from '../look/forced-colours.ts';
 import { announce } from './announcement-fixtures.ts';
 
 const findPopup = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -54,6 +55,7 @@ test('a first login shows the mandatory announcements one after the other @engin
   await expect(findPopup(page, 'New rules')).toBeVisible();
   await close(page, 'New rules');
   await expect(findPopup(page, 'Welcome').getByRole('button', { name: '2 of 2' })).toHaveAttribute('aria-current', 'true');
+  expect(await findSameInOwnColours(page)).toEqual([]);
   await findPopup(page, 'Welcome').getByRole('link', { name: 'See promotions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
 });

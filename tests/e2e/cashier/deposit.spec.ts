@@ -29,7 +29,7 @@ test('a deposit raises the balance and is first in the history @both-hosts @ipho
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
 });
 
-test('an amount too small or ambiguous is explained beside its field, and a refused payment is listed @all-hands', async ({
+test('an amount too small or ambiguous is explained beside its field, and a refused payment is listed @all-hands @engines', async ({
   app,
   requests,
 }) => {
@@ -187,7 +187,7 @@ test('a deposit has a receipt, which takes its reference number to the chat @bot
   await expect(historyOf(app)).toHaveCount(1);
 });
 
-test('a deposit names the next step: the reward of the first one, and the games after any other', async ({ app }) => {
+test('a deposit names the next step: the reward of the first one, and the games after any other @engines', async ({ app }) => {
   await openCashier(app);
   const done = app.getByRole('dialog', { name: 'Deposit complete' });
   await app.getByRole('button', { name: '₱500.00', exact: true }).click();

@@ -1,4 +1,5 @@
 import { findFaults } from '../fixtures/find-faults.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
 test('the history shows each movement of a month with its receipt, also without a network', async ({
@@ -41,6 +42,7 @@ test('the history shows each movement of a month with its receipt, also without 
   await expect(receipt.getByRole('button', { name: 'Get help with this' })).toBeVisible();
   expect(await findFaults(app)).toEqual([]);
   await app.keyboard.press('Escape');
+  await waitForHistory(app);
   await app.reload();
   await expect(rows).toHaveCount(3);
   await goOnline();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { GUEST_SCREENS, MEMBER_SCREENS } from '#tools/screenshots/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { GUEST_SCREENS, MEMBER_SCREENS } from '../look/every-screen.ts';
 
 /** Navigates without reloading, so that each screen is removed from a page that other software has modified. */
 async function walkWithin(page: Page, paths: readonly string[]): Promise<void> {

@@ -104,7 +104,7 @@ test('a favourite set offline stays, also after a reload, and reaches the operat
   await expect(findHeart(app, GAME).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('played games come first, and disappear at the logout', async ({ app, login }) => {
+test('played games come first, and disappear at the logout @engines', async ({ app, login }) => {
   await login('ada');
   await openGames(app);
   await openFirst(app, GAME);

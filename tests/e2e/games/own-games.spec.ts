@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { readShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test, waitForLobby } from '../fixtures/test.ts';
@@ -39,6 +39,27 @@ test('a member continues a known game with one tap from the top of the lobby, an
   expect(shifts).toEqual([]);
   await listOwn(app).first().click();
   await expect(app).toHaveURL(/\/m\/launchGame\?.*title=Daily\+4/);
+});
+
+test('the covers of games that the member has played show it, in the lobby and among all games', async ({ app, login }) => {
+  const readBadge = (cover: Locator) => cover.locator('small').evaluate((line) => getComputedStyle(line, '::after').content);
+  const findCover = (name: string) => app.getByRole('listitem').filter({ has: app.getByRole('link', { name, exact: true }) });
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  const before = await findCover('Mega 6/45').last().boundingBox();
+  await play(app, 'Mega 6/45');
+  await expect.poll(() => readBadge(findCover('Mega 6/45').last())).toBe('"Played"');
+  expect(await readBadge(findCover('Daily 4').last())).toBe('none');
+  expect((await findCover('Mega 6/45').last().boundingBox())?.height).toBe(before?.height);
+  // A cover that is drawn later.
+  await app.getByRole('button', { name: 'Slots', exact: true }).click();
+  await expect(findCover('Mega 6/45')).toHaveCount(1);
+  await app.getByRole('button', { name: 'Lottery', exact: true }).click();
+  await expect(findCover('Mega 6/45')).toHaveCount(2);
+  await expect.poll(() => readBadge(findCover('Mega 6/45').last())).toBe('"Played"');
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+  await expect.poll(() => readBadge(findCover('Mega 6/45').last())).toBe('"Played"');
+  expect(await readBadge(findCover('Daily 4').last())).toBe('none');
 });
 
 test('a logout takes the games and their place away', async ({ app, login }) => {

@@ -1,25 +1,33 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
+import { findFaultsInColours } from '../fixtures/find-faults.ts';
 import { isStored } from '../fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
 const LINES = 4;
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
-const line = (page: Page, number: number) =>
-  card(page, 'Lines')
-    .getByRole('listitem')
-    .filter({ hasText: portOf(page, number) });
+/** The lines alone; the last switches are a list of their own. */
+const lines = (page: Page) => card(page, 'Lines').getByRole('list').first().getByRole('listitem');
+const line = (page: Page, number: number) => lines(page).filter({ hasText: portOf(page, number) });
 const portOf = (page: Page, number: number) => `:${Number(new URL(page.url()).port) + number}`;
 
 async function findLineInUse(page: Page): Promise<number> {
-  const text = await card(page, 'Lines').getByRole('listitem').filter({ hasText: 'in use' }).textContent();
+  const text = await lines(page).filter({ hasText: 'in use' }).textContent();
   return [0, 1, 2, 3].find((number) => text?.includes(portOf(page, number))) ?? 0;
 }
 
 async function openGatewayPage(page: Page): Promise<void> {
   await page.goto('/m/gateway');
-  await expect(card(page, 'Lines').getByRole('listitem')).toHaveCount(LINES);
+  await expect(lines(page)).toHaveCount(LINES);
+}
+
+/** Deletes the stored replies; earlier requests may be stored again. */
+async function clearCache(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Clear cached data' }).click();
+    await expect(card(page, 'Cached data')).toContainText('Nothing cached', { timeout: 2_000 });
+  }).toPass();
 }
 
 /** Runs in the page: returns what the worker reports to any page. */
@@ -50,11 +58,7 @@ test('shows the lines, the release, the replies and the calls of this device @bo
 test('a failing line is shown as suspended', async ({ app, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
-  // Earlier requests may be stored again.
-  await expect(async () => {
-    await app.getByRole('button', { name: 'Clear cached data' }).click();
-    await expect(card(app, 'Cached data')).toContainText('Nothing cached', { timeout: 2_000 });
-  }).toPass();
+  await clearCache(app);
   const used = await findLineInUse(app);
   await setLine(used, '503');
   // No call is answered before every call of the lobby has tried the line: it takes three failures on two paths.
@@ -74,7 +78,35 @@ test('a failing line is shown as suspended', async ({ app, setLine, allowErrors 
   ).toBeVisible();
 });
 
-test('a probe checks every line and shows each result, and safe mode is switched on and off', async ({
+test('a failover is drawn as it happens, and listed as a switch', async ({ app, setLine, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await openGatewayPage(app);
+  await clearCache(app);
+  const used = await findLineInUse(app);
+  const port = portOf(app, used);
+  await setLine(used, 'refused');
+  await app.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(app.getByRole('link', { name: 'Nine Lanterns' })).toBeVisible();
+  await app.goBack();
+  const other = app.locator('[data-current]').filter({ hasNotText: port });
+  await expect(other.locator('[data-good="true"]').first()).toBeAttached();
+  await expect(
+    card(app, 'Lines')
+      .getByText(new RegExp(`${port} → `))
+      .first(),
+  ).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`the page fits a window of ${width} px, without a fault for assistive technology`, async ({ app }) => {
+    await app.setViewportSize({ width, height: 900 });
+    await openGatewayPage(app);
+    expect(await app.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await findFaultsInColours(app)).toEqual([]);
+  });
+}
+
+test('a probe checks every line and shows each result, and safe mode is switched on and off @engines', async ({
   app,
   operator,
   requests,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MOVED_KEY, SESSION_STORAGE_KEY } from '#contract/names.ts';
 import type { RunningOperator } from '../fixtures/running-operator.ts';
-import { isStored } from '../fixtures/stored-text.ts';
+import { isStored, listStored } from '../fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
 
 const REMEMBERED_LOGIN_KEY = 'MC_REMEMBERED_LOGIN';
@@ -27,20 +27,6 @@ async function logInAndRemember(page: Page): Promise<void> {
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), REMEMBERED_LOGIN_KEY)).toContain('sealed:');
-}
-
-/** Runs in a page of the origin that is not the app: names everything that is stored there. */
-async function listStored() {
-  const databases = await indexedDB.databases();
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  return {
-    local: Object.keys(localStorage),
-    tab: Object.keys(sessionStorage),
-    databases: databases.map(({ name }) => name),
-    caches: await caches.keys(),
-    workers: registrations.length,
-    cookies: document.cookie,
-  };
 }
 
 /** A call that waits, as after a day without a network. */
@@ -127,7 +113,10 @@ test('a player moves from a retired address in one tap, with session, login, pay
   await app.waitForURL(`${successor}/m/**`);
 });
 
-test('a retired address without a successor leads to customer service, and the player stays', async ({ app, operator }) => {
+test('a retired address without a successor leads to customer service, and the player stays @engines', async ({
+  app,
+  operator,
+}) => {
   await retireOrigin(app, operator, null);
   await app.reload();
   await expect(app.getByText('Customer service can tell you the new address.')).toBeVisible();

@@ -6,7 +6,8 @@ const KNOWN = [0, 1, 2];
 const NEW = 3;
 const LOBBY_CALLS = '/wps/relay/';
 
-const listLines = (page: Page) => page.getByRole('region', { name: 'Lines' }).getByRole('listitem');
+/** The lines alone; the last switches are a list of their own. */
+const listLines = (page: Page) => page.getByRole('region', { name: 'Lines' }).getByRole('list').first().getByRole('listitem');
 
 async function paste(page: Page, packed: string): Promise<void> {
   const card = page.getByRole('region', { name: 'Line list' });

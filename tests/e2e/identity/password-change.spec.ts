@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
+import type { RequestRecord } from '#sandbox/faults/request-records.ts';
 import { findFaultsInColours } from '../fixtures/find-faults.ts';
 import { pressUntil } from '../fixtures/press-until.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -18,6 +19,12 @@ async function fillChange(page: Page, current: string, next: string, repeat = ne
   await page.getByLabel('New password', { exact: true }).fill(next);
   await page.getByLabel('Confirm new password').fill(repeat);
   await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+/** Expects the last change to be sent once, and then read back over one or more of the other lines. */
+function expectOneChange([changed, ...readBack]: readonly RequestRecord[]): void {
+  expect(readBack.length).toBeGreaterThan(0);
+  expect(readBack.map(({ line }) => line)).not.toContain(changed?.line);
 }
 
 test('edsger must change the password once before the requested screen, and it is stored nowhere @all-hands', async ({
@@ -39,8 +46,7 @@ test('edsger must change the password once before the requested screen, and it i
   await page.getByRole('button', { name: 'Change password' }).dblclick();
   const notice = page.getByRole('dialog', { name: 'Password changed' });
   await expect(notice).toContainText('Use your new password');
-  // The change, and the look at it over another line.
-  expect(await requests('/wps/member/password')).toHaveLength(2);
+  expectOneChange(await requests('/wps/member/password'));
   await notice.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/m/game');
   await page.reload();
@@ -50,7 +56,7 @@ test('edsger must change the password once before the requested screen, and it i
   for (const text of [stored, ...bodies]) for (const password of [OLD, NEW]) expect(text).not.toContain(password);
 });
 
-test('a player who must change it is redirected from every screen but may log out', async ({ page }) => {
+test('a player who must change it is redirected from every screen but may log out @engines', async ({ page }) => {
   await page.goto('/m/login');
   await logInAs(page, 'barbara');
   await expect(page).toHaveURL('/m/changePsw');
@@ -64,7 +70,7 @@ test('a player who must change it is redirected from every screen but may log ou
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the merchant enforces the change of an expired password and of its default one', async ({ page, setMerchant }) => {
+test('the merchant enforces the change of an expired password and of its default one @engines', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { flags: { PWDEXPFORCECHANGE3: false } });
   await page.goto('/m/login');
   await logInAs(page, 'barbara');
@@ -77,7 +83,7 @@ test('the merchant enforces the change of an expired password and of its default
   await expect(page).toHaveURL('/m/changePsw');
 });
 
-test('errors are shown beside their fields, until ada has changed her password and logs in with the new one', async ({
+test('errors are shown beside their fields, until ada has changed her password and logs in with the new one @engines', async ({
   app,
   login,
   requests,
@@ -112,5 +118,6 @@ test('errors are shown beside their fields, until ada has changed her password a
   await app.getByRole('link', { name: 'Log in' }).click();
   await logInAs(app, 'ada', NEW);
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  expect(await requests('/wps/member/password')).toHaveLength(3);
+  // The first one had a wrong password.
+  expectOneChange((await requests('/wps/member/password')).slice(1));
 });

@@ -27,7 +27,7 @@ async function askForCode(page: Page, typed = NUMBER): Promise<void> {
   await expect(waiting(page)).toBeDisabled();
 }
 
-test('ada logs in with a code sent to her number, which is remembered without a password @all-hands', async ({
+test('ada logs in with a code sent to her number, which is remembered without a password @all-hands @engines', async ({
   page,
   readCode,
   requests,

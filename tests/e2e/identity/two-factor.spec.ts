@@ -1,15 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
+import { createCode } from '../fixtures/authenticator-code.ts';
 import { findFaultsInColours } from '../fixtures/find-faults.ts';
 import { pressUntil } from '../fixtures/press-until.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 
 const VERIFICATION = '/wps/session/login/verification';
-const STEP_MS = 30_000;
-/** Creates the code of the next step, which remains valid for more than a minute, so that a slow journey does not fail. */
-const createCode = () => new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate({ timestamp: Date.now() + STEP_MS });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
 const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
@@ -37,7 +34,7 @@ async function fillPhone(page: Page): Promise<void> {
   await box(page, 'Mobile number').fill('0912 345 678');
 }
 
-test('the payee’s name logs alan in, with blanks around it @all-hands', async ({ page }) => {
+test('the payee’s name logs alan in, with blanks around it @all-hands @engines', async ({ page }) => {
   const notice = await openDialog(page);
   await expect(notice).toContainText("Your current IP address isn't on record, so one quick verification is required.");
   await box(page, 'Name on your bank account').fill('  alan turing ');
@@ -60,7 +57,7 @@ test('a code by SMS logs alan in @all-hands', async ({ page, readCode }) => {
   await expect(account(page)).toBeVisible();
 });
 
-test('the authenticator logs alan in, and no code of it twice @all-hands', async ({ page }) => {
+test('the authenticator logs alan in, and no code of it twice @all-hands @engines', async ({ page }) => {
   await openDialog(page);
   await choose(page, 'Google Authenticator');
   const code = createCode();

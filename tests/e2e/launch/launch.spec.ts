@@ -75,7 +75,7 @@ test('a lottery sends the operator all parameters of its launch, without a retur
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
-test('a guest reaches the game through the login @all-hands', async ({ page }) => {
+test('a guest reaches the game through the login @all-hands @engines', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(/\/m\/login\?backUrl=/);
   await page.getByRole('textbox', { name: 'Username' }).fill('ada');

@@ -10,6 +10,8 @@ const STOPS = [
 /** A stop of the tree with its name and states, without its content. */
 const STOP = new RegExp(`^ *- '?(?:${STOPS.join('|')})(?: "(?:[^"\\\\]|\\\\.)*")?(?: \\[[^\\]]*\\])*`);
 const DRAWS = 'heading "Next draws"';
+/** A line that is slow for a moment, as on a busy machine, is a switch. */
+const SWITCHES = 'heading "Last switches"';
 
 /** Sorts the draws, whose order depends on the time of day. */
 function sortDraws(stops: readonly string[]): string[] {
@@ -20,11 +22,19 @@ function sortDraws(stops: readonly string[]): string[] {
   return [...stops.slice(0, start), ...stops.slice(start, end).sort(), ...stops.slice(end)];
 }
 
-/** Returns landmarks, headings and controls with their names in reading order; every number except a heading's level becomes #. */
+/** A number with the half of the day behind it; the level of a heading stays. */
+const NUMBER = /(?<!level=)\d[\d.,:]*(?:\s[AP]M\b)?/g;
+/** A month beside a number, which depends on the date of the run. */
+const MONTH = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?= #)/g;
+
+const hideDates = (stop: string): string => stop.replaceAll(NUMBER, '#').replaceAll(MONTH, 'Month');
+
+/** Returns landmarks, headings and controls with their names in reading order; numbers become #, and months become Month. */
 async function readOrder(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
-  const stops = tree.split('\n').flatMap((line) => STOP.exec(line)?.[0].replace(/^( *- )'/, '$1') ?? []);
-  return `${sortDraws(stops.map((stop) => stop.replaceAll(/(?<!level=)\d[\d.,:]*/g, '#'))).join('\n')}\n`;
+  const found = tree.split('\n').flatMap((line) => STOP.exec(line)?.[0].replace(/^( *- )'/, '$1') ?? []);
+  const stops = found.filter((stop) => !stop.includes(SWITCHES));
+  return `${sortDraws(stops.map(hideDates)).join('\n')}\n`;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { GUEST_SCREENS, MEMBER_SCREENS } from '#tools/screenshots/screens.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { compareOrder } from './compare-order.ts';
-import { GUEST_SCREENS, MEMBER_SCREENS, splitScreens, walkScreens } from './every-screen.ts';
+import { splitScreens, walkScreens } from './every-screen.ts';
 import { findSameInOwnColours } from './forced-colours.ts';
 import { findWithoutHover } from './hover-rules.ts';
 import { findFaultsOfText, findLostAtTwiceTheSize } from './text-sizes.ts';

@@ -13,7 +13,10 @@ function findSameLooks(): string[] {
       )
       .join('|');
   };
-  const CHOSEN = ['[role="tab"][aria-selected="true"]', '[aria-pressed="true"]', 'nav [aria-current="page"]'];
+  const CHOSEN = [
+    ['[role="tab"][aria-selected="true"]', '[aria-pressed="true"]'],
+    ['nav [aria-current="page"]', '[role="switch"][aria-checked="true"]'],
+  ].flat();
   const chosen = CHOSEN.flatMap((selector) => [...document.querySelectorAll(selector)].filter(isSeen));
   const same = chosen.filter((element) => {
     const others = [
@@ -28,8 +31,16 @@ function findSameLooks(): string[] {
     const { borderStyle, borderWidth } = getComputedStyle(button);
     return borderStyle !== 'none' && borderWidth !== '0px';
   };
-  const edgeless = [...document.querySelectorAll('.button')].filter((button) => isSeen(button) && !isFilled(button));
+  const filled = [...document.querySelectorAll('.button, nav [data-slot="deposit"]')];
+  const edgeless = filled.filter((button) => isSeen(button) && !isFilled(button));
+  const isUnseen = (button: Element) => {
+    const { content, backgroundColor, borderStyle } = getComputedStyle(button, '::before');
+    const behind = getComputedStyle(button.closest('dialog') ?? document.body).backgroundColor;
+    return content === '""' && borderStyle === 'none' && backgroundColor === behind;
+  };
+  const drawn = [...document.querySelectorAll('button')].filter((button) => !button.textContent && isSeen(button));
   return [
+    ...drawn.filter(isUnseen).map((button) => `${tell(button)} cannot be seen`),
     ...same.map((element) => `${tell(element)} is chosen and looks as if it were not`),
     ...edgeless.map((button) => `${tell(button)} has no edge`),
   ];

@@ -10,15 +10,17 @@ export function findWithoutHover(): string[] {
         // A text that stands still under a finger is not a lasting response.
         const isPause = [...rule.style].every((property) => property === 'animation-play-state');
         if (!isHovering && !isPause) faults.add(`${rule.selectorText} applies to a touch`);
+        // An underline that moves shows only on a text that has one.
+        const isOffset = [...rule.style].every((property) => property === 'text-underline-offset');
         for (const found of document.querySelectorAll(
           rule.selectorText.replaceAll(/(^|[\s>+~(,]):hover/g, '$1*').replaceAll(':hover', ''),
         ))
-          responding.add(found);
+          if (!isOffset || getComputedStyle(found).textDecorationLine.includes('underline')) responding.add(found);
       }
     }
   };
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) collect(sheet.cssRules, false);
-  const clickable = 'a[href], button:not(:disabled), input, select, textarea, summary';
+  const clickable = 'a[href], button:not(:disabled, [aria-disabled="true"]), input, select, textarea, summary';
   for (const element of document.querySelectorAll<HTMLElement>(clickable)) {
     const isShown = element.getClientRects().length > 0 && !element.closest('[inert], .shared-visuallyHidden');
     const around = [element, element.parentElement, element.closest('li, label, article, .field-box')];

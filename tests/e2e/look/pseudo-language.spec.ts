@@ -3,9 +3,10 @@ import { LOBBY_DATA_ID } from '#contract/lobby/lobby-page.ts';
 import { MERCHANTS } from '#merchants/merchants.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
+import { GUEST_SCREENS, MEMBER_SCREENS } from '#tools/screenshots/screens.ts';
 import { openDrawn } from '../fixtures/drawn-lobby.ts';
 import { expect, test, WITHOUT_LOBBY } from '../fixtures/test.ts';
-import { GUEST_SCREENS, MEMBER_SCREENS, splitScreens, walkScreens } from './every-screen.ts';
+import { splitScreens, walkScreens } from './every-screen.ts';
 import { findLostText } from './find-lost-text.ts';
 import { findUntranslated, makePseudoTexts } from './pseudo-texts.ts';
 

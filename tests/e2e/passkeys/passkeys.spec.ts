@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForHistory } from '../fixtures/settled-history.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, PEOPLE_PASSWORD, test } from '../fixtures/test.ts';
 
 /** Adds a device with a fingerprint reader that responds at once. */
 async function giveAuthenticator(page: Page, answersAutofill: boolean): Promise<void> {
@@ -67,6 +67,25 @@ test('a passkey filled in by the browser logs in without a press', async ({ app,
   await logOut(app);
   await app.getByRole('link', { name: 'Log in' }).click();
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+});
+
+test('a member whose login is too old for a new passkey logs in again and adds it', async ({ app, login, operator }) => {
+  await giveAuthenticator(app, false);
+  await login('ada');
+  await app.getByRole('dialog', { name: 'Log in faster next time?' }).getByRole('button', { name: 'Not now' }).click();
+  await waitForHistory(app);
+  await app.goto('/m/member/passkeys');
+  await operator.control('POST', 'refusals', { endpoint: 'passkey.options', errorCode: 'passkey_login_needed' });
+  await app.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(app.getByText('log in again and add the passkey right after')).toBeVisible();
+  await operator.control('POST', 'refusals', {});
+  await app.getByRole('button', { name: 'Log in' }).click();
+  await app.getByRole('textbox', { name: 'Username' }).fill('ada');
+  await app.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD);
+  await app.getByRole('button', { name: 'Log in' }).click();
+  await expect(app).toHaveURL(/\/m\/member\/passkeys$/);
+  await app.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(app.getByText('Done. Next time, log in with your passkey.')).toBeVisible();
 });
 
 test('closing the device’s prompt shows no message', async ({ app }) => {

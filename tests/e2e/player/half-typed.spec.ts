@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const SECRET = 'half-a-secret-7';
 
-test('unsent input survives a reload, but a password does not', async ({ app, login }) => {
+test('unsent input survives a reload, but a password does not @engines', async ({ app, login }) => {
   const username = app.getByRole('textbox', { name: 'Username' });
   const password = app.getByLabel('Password', { exact: true });
   for (const path of ['/m/login', '/m/register']) {

@@ -2,7 +2,7 @@ import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test, waitForLobby } from '../fixtures/test.ts';
 import { scrollToOffers } from './scroll-to-offers.ts';
 
-test('a banner opens its activity, and Back returns to the banner @android', async ({ app }) => {
+test('a banner opens its activity, and Back returns to the banner @android @engines', async ({ app }) => {
   await app.getByRole('link', { name: 'Open · Invite a friend' }).click();
   await expect(app).toHaveURL('/m/activity?promotionId=aurora-friends');
   await expect(app.getByRole('heading', { name: 'Invite a friend' })).toBeVisible();
@@ -11,7 +11,7 @@ test('a banner opens its activity, and Back returns to the banner @android', asy
   await expect(app).toHaveURL('/m/home');
 });
 
-test('activities are grouped by category, an ended one shows a message, and a button sends a guest to the login', async ({
+test('activities are grouped by category, an ended one shows a message, and a button sends a guest to the login @engines', async ({
   page,
   allowErrors,
 }) => {
@@ -80,7 +80,7 @@ test('a picture of an activity is lazy, a failed one is removed, and hostile con
   await expect(page.getByRole('dialog')).toContainText('partner.test');
 });
 
-test('a merchant without REWCEN3 requests no promotions and still has its activities', async ({
+test('a merchant without REWCEN3 requests no promotions and still has its activities @engines', async ({
   page,
   setMerchant,
   requests,

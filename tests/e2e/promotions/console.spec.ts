@@ -27,7 +27,19 @@ test('an announcement written in the console appears at once in the reader’s l
   await waitForLobby(lobby);
   await expect(lobby.getByRole('region', { name: 'Announcements' })).toContainText('Tonight');
 
+  // The preview follows the typing, and a press on another item does not lose the text.
+  await page.getByLabel('Title in Brazilian Portuguese').fill('Amanhã');
+  await expect(preview.getByText('Amanhã')).toBeVisible();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('were not saved');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Title in Brazilian Portuguese')).toHaveValue('Amanhã');
+
   await page.getByRole('button', { name: 'Delete Hoje à noite' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete Hoje à noite' }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Hoje à noite is deleted');
   await expect(page.getByRole('button', { name: 'Delete Hoje à noite' })).toHaveCount(0);
 

@@ -95,7 +95,7 @@ test('an agent registers a member, who chooses their own password @all-hands', a
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
 });
 
-test("a member's home links to their own screens @all-hands", async ({ page }) => {
+test("a member's home links to their own screens @all-hands @engines", async ({ page }) => {
   await logInAt(page, '/m/member/home', 'ada');
   const pages = page.getByRole('navigation', { name: 'More' });
   for (const name of ['Rewards', 'VIP benefits', 'Invite friends', 'Feedback']) {

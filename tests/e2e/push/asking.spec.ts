@@ -3,6 +3,7 @@ import { findFaults } from '../fixtures/find-faults.ts';
 import { passTime } from '../fixtures/pass-time.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { NETWORK_FAILURES } from '../fixtures/test.ts';
+import { findSameInOwnColours } from '../look/forced-colours.ts';
 import {
   accept,
   announceChange,
@@ -132,6 +133,7 @@ test('topics can be switched without a network and are sent to the operator', as
   await promotions.focus();
   await tab.keyboard.press('Space');
   await expect(promotions).not.toBeChecked();
+  expect(await findSameInOwnColours(tab)).toEqual([]);
   await expect(tab.getByText("You're offline. We'll save your choice when you're back.")).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => (await told('Unsubscribe')).map(({ topic }) => topic)).toContain('promotions');

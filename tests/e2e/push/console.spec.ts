@@ -9,7 +9,7 @@ async function sendByHand(console: Page, merchant: string, audience: string, tar
   const form = console.locator('#push');
   await form.getByLabel('Merchant').selectOption(merchant);
   await form.getByLabel('Audience').selectOption(audience);
-  if (target) await form.getByLabel(target.field).fill(target.name);
+  if (target) await form.getByLabel(target.field, { exact: true }).fill(target.name);
   await form.getByLabel('Title').fill(`For ${merchant}`);
   await form.getByRole('button', { name: 'Send' }).click();
   return console.getByRole('status');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/test.ts';
 
-/** A file that is gone is reported by the browser, and by the app. */
-const FAILURES = new RegExp(`${NETWORK_FAILURES.source}|status of 404|the app did not start|a screen broke`);
+/** A file that is gone is reported by the browser, by the app, and by React if the screen breaks before the reload. */
+const REPORTS = 'status of 404|the app did not start|a screen broke|Failed to fetch dynamically imported module';
+const FAILURES = new RegExp(`${NETWORK_FAILURES.source}|${REPORTS}`);
 
 /** Answers requests for these files with 404 until the page has been opened this often; returns how often it has been. */
 async function loseFiles(page: Page, files: RegExp, until: number): Promise<() => number> {

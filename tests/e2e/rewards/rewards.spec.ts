@@ -4,7 +4,7 @@ import { openScreen } from './open-screen.ts';
 
 const VOUCHER_PATH = '/wps/rewards/vouchers';
 
-test('a voucher raises the balance once @all-hands', async ({ app, login }) => {
+test('a voucher raises the balance once @all-hands @engines', async ({ app, login }) => {
   await login('ada');
   await openScreen(app, '/m/rewardCenter', 'Rewards');
   const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });
@@ -20,7 +20,7 @@ test('a voucher raises the balance once @all-hands', async ({ app, login }) => {
   await expect(balance).toBeVisible();
 });
 
-test('an exchange takes points and is listed in the history @all-hands', async ({ app, login }) => {
+test('an exchange takes points and is listed in the history @all-hands @engines', async ({ app, login }) => {
   await login('ada');
   await openScreen(app, '/m/mall/mallHome', 'Points shop');
   await expect(app.getByText('320 points', { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test('an exchange takes points and is listed in the history @all-hands', async (
   await expect(app.getByRole('listitem').filter({ hasText: 'Lottery ticket' })).toHaveCount(2);
 });
 
-test('a mission can be claimed after its act @all-hands', async ({ app, login }) => {
+test('a mission can be claimed after its act @all-hands @engines', async ({ app, login }) => {
   await login('ada');
   await openScreen(app, '/m/leaderBoard', 'Missions');
   const mission = app.getByRole('listitem').filter({ hasText: 'Tell us something' });

@@ -12,7 +12,7 @@ test('an address of an older site redirects to the lobby, and a missing file doe
     expect((await page.request.get(path)).status()).toBe(404);
 });
 
-test('it also redirects without a network', async ({ app, goOffline }) => {
+test('an address of an older site also redirects without a network', async ({ app, goOffline }) => {
   await goOffline();
   await app.goto('/m/old.php');
   await expect(app).toHaveURL('/m/home');

@@ -3,7 +3,7 @@ import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { typeLogin } from '../fixtures/type-login.ts';
 
-test("a member's limit stops a deposit above it and shows the rest @all-hands", async ({ app, login }) => {
+test("a member's limit stops a deposit above it and shows the rest @all-hands @engines", async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
@@ -22,7 +22,7 @@ test("a member's limit stops a deposit above it and shows the rest @all-hands", 
   await expect(app.getByText('That goes over your deposit limit. You can still deposit ₱200.00.')).toBeVisible();
 });
 
-test('a break ends the session, and the login shows its end @all-hands', async ({ app, login }) => {
+test('a break ends the session, and the login shows its end @all-hands @engines', async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');

@@ -183,7 +183,7 @@ test.describe('with the picture captcha', () => {
   test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { settings: { captchaEnabled: true } }));
   const answer = (page: Page) => page.getByLabel('Characters in the image');
 
-  test('the right characters let a registration through @all-hands', async ({ page, operator }) => {
+  test('the right characters let a registration through @all-hands @engines', async ({ page, operator }) => {
     await page.goto('/m/register');
     await fillIn(page, 'reader');
     await submit(page);

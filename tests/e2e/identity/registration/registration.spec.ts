@@ -38,7 +38,7 @@ test('a guest registers by username and is logged in @both-hosts @iphone @all-ha
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
-test('a new player may go on to the first deposit', async ({ app }) => {
+test('a new player may go on to the first deposit @engines', async ({ app }) => {
   await app.getByRole('link', { name: 'Register' }).click();
   await fillIn(app, 'mary_2');
   await submit(app).click();
@@ -106,7 +106,7 @@ test('a generated name is shown, and logs the player in @all-hands', async ({ pa
   await expect(page.getByRole('link', { name: `${name}, your account` })).toBeVisible();
 });
 
-test('a guest registers by mobile number with the code of a message @all-hands', async ({ page, readCode }) => {
+test('a guest registers by mobile number with the code of a message @all-hands @engines', async ({ page, readCode }) => {
   await page.goto('/m/register');
   await choose(page, 'Mobile');
   await waitForCountry(page);
@@ -220,7 +220,7 @@ test('a merchant can disable the alert, the login or the redirect, and offer a s
   await settle({ ways });
 });
 
-test('a taken name is reported beside it, in the operator’s words @all-hands', async ({ page, operator }) => {
+test('a taken name is reported beside it, in the operator’s words @all-hands @engines', async ({ page, operator }) => {
   const message = 'Another player is called Grace. Try grace_2.';
   await operator.control('POST', 'refusals', { endpoint: 'member.register', errorCode: 'username_taken', message });
   await page.goto('/m/register');
