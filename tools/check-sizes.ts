@@ -59,14 +59,14 @@ function listParts(): Part[] {
     {
       name: 'the gateway, for a page without lobby and worker',
       texts: findGatewayScripts(page, readAsBuilt).map(read),
-      budgetKb: 22.8,
+      budgetKb: 23,
     },
     { name: 'CSS of the first view', texts: [styles.join('')], budgetKb: 12 },
     { name: 'sw.js', texts: [read('sw.js')], budgetKb: 17 },
-    { name: 'its second part, behind the first answers', texts: findSecondPart().map(read), budgetKb: 37.7 },
+    { name: 'its second part, behind the first answers', texts: findSecondPart().map(read), budgetKb: 38 },
     { name: 'sw-files.js, when a picture is asked for', texts: [read('sw-files.js')], budgetKb: 5.5 },
     { name: 'crypto worker', texts: findWorkerScripts(listAssets(), readAsBuilt).map(read), budgetKb: 32 },
-    { name: 'what the install of a release waits for', texts: findAwaitedFiles().map(read), budgetKb: 322 },
+    { name: 'what the install of a release waits for', texts: findAwaitedFiles().map(read), budgetKb: 323 },
     { name: 'index.html, critical style included', texts: [html] },
   ];
 }

@@ -44,6 +44,27 @@ export function provideFirefox(): string | undefined {
   return findFirefox();
 }
 
+/** The programs that open WebKitGTK for the journeys in that engine. docs/product/engines.md */
+export interface FoundWebkit {
+  /** Knows where its browser is. */
+  readonly driver: string;
+  /** Shows windows without a screen. */
+  readonly display: string;
+}
+
+export function findWebkit(): FoundWebkit | undefined {
+  const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map(findOnPath);
+  return driver && display ? { driver, display } : undefined;
+}
+
+/** Installs WebKit if there is none; undefined if that fails. */
+export function provideWebkit(): FoundWebkit | undefined {
+  if (findWebkit()) return findWebkit();
+  console.warn('No WebKit is here yet: installing the webkit2gtk-driver and xvfb packages with apt-get.');
+  installPackages('webkit2gtk-driver', 'xvfb');
+  return findWebkit();
+}
+
 /** Installs a browser if none is found; null if that fails too. */
 export function provideBrowser(): FoundBrowser | null {
   if (process.env.CHROME_PATH) return findBrowser();

@@ -40,7 +40,7 @@ export function providePrograms(): void {
   for (const name of listMissing()) console.warn(`${name} is not on this machine, and the tests that need it are skipped.`);
 }
 
-/** Unpacks the packages that are missing, and if some stay missing again with new package lists. */
+/** Unpacks the missing packages; if some stay missing, it renews the package lists and tries once more. */
 export function unpackPackages(listMissing: () => readonly string[]): void {
   for (const refresh of [false, true]) {
     // A fresh container has no package lists yet.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type Counts, countOne, countPlaywright, countVitest, sumCounts } from './count-results.ts';
-import { findShell, provideBrowser, provideFirefox } from './find-browser.ts';
+import { findShell, provideBrowser, provideFirefox, provideWebkit } from './find-browser.ts';
 import { providePrograms } from './find-program.ts';
 import { providePhoneFonts } from './fonts/phone-fonts.ts';
 
@@ -22,6 +22,7 @@ interface Step {
 const VITEST_REPORT = '.cache/checks/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/checks/playwright.json';
 const FIREFOX_REPORT = '.cache/checks/engines.json';
+const WEBKIT_REPORT = '.cache/checks/webkit.json';
 const BUILD = 'vite build';
 const LONGEST_FAILURE = 4_000;
 
@@ -57,6 +58,16 @@ const STEPS: readonly Step[] = [
     needsBuild: true,
     isSharded: true,
   },
+  {
+    title: 'End to end in WebKit',
+    command: 'vitest run --config vitest.webkit.config.ts essentials',
+    count: (hasPassed) => countVitest(WEBKIT_REPORT, hasPassed),
+    findHindrance: () => {
+      if (!provideWebkit()) return 'No WebKit with a driver was found and none could be installed, so its journeys are left out.';
+      return opensInWebkit() ? null : 'WebKit opens not even an empty page on this machine, so its journeys are left out.';
+    },
+    needsBuild: true,
+  },
 ];
 
 /** A lane of its own, because it needs podman or buildah and a registry of images. CONTRIBUTING.md */
@@ -68,6 +79,10 @@ const CONTAINER_STEPS: readonly Step[] = [
     count: (hasPassed) => countVitest(VITEST_REPORT, hasPassed),
   },
 ];
+
+const OPEN_LIMIT_MS = 60_000;
+const opensInWebkit = (): boolean =>
+  spawnSync('npx', ['--no-install', 'tsx', 'tests/engines/webkit/open-blank-page.ts'], { timeout: OPEN_LIMIT_MS }).status === 0;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -96,7 +111,7 @@ function listSteps(shard: string | undefined): readonly Step[] {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(shard)?.map(Number) ?? [];
   if (!index || !count || index > count) throw new Error(`--shard takes a part and a total, such as 2/3, not "${shard}".`);
   return STEPS.filter(({ isSharded }) => isSharded || index === 1).map((step) =>
-    step.count ? { ...step, command: `${step.command} --shard=${shard}` } : step,
+    step.isSharded && step.count ? { ...step, command: `${step.command} --shard=${shard}` } : step,
   );
 }
 
@@ -104,7 +119,7 @@ function runAll(steps: readonly Step[]): Counts {
   providePrograms();
   providePhoneFonts();
   // Reports of an earlier run must not be read as this one's.
-  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT, FIREFOX_REPORT]) rmSync(report, { force: true });
+  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT, FIREFOX_REPORT, WEBKIT_REPORT]) rmSync(report, { force: true });
   let isBuilt = true;
   const all: Counts[] = [];
   for (const step of steps) {

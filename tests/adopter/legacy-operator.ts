@@ -17,7 +17,7 @@ export interface Habits {
   readonly isEncodedTwice?: boolean;
   /** Sends the body in pieces of this many bytes, without a Content-Length. */
   readonly chunkBytes?: number;
-  /** Yes and no, numbers and missing members as old languages write them. */
+  /** Yes and no, numbers and missing fields as old languages write them. */
   readonly loosen?: (value: unknown) => unknown;
   readonly unknownCall?: 'html' | 'json' | 'soft';
   /** The app's deployment file, which its server adds in front of the back end. */
@@ -131,11 +131,11 @@ export function writeLoosely(value: unknown): unknown {
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(writeLoosely);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, writeLoosely(member)] as const);
-  return { ...Object.fromEntries(members), createdBy: null, version: '1' };
+  const fields = Object.entries(value).map(([name, field]) => [name, writeLoosely(field)] as const);
+  return { ...Object.fromEntries(fields), createdBy: null, version: '1' };
 }
 
-/** Writes yes and no as `Y` and `N`, and leaves out each member that is a plain "no" or null, as some serialisers do. */
+/** Writes yes and no as `Y` and `N`, and leaves out each field that is a plain "no" or null, as some serialisers do. */
 export function writeSparsely(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 'Y' : 'N';
   if (Array.isArray(value)) return value.map(writeSparsely);

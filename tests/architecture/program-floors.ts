@@ -51,7 +51,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['line-book', 'deployment', 'proofs'],
     ['wire', 'store'],
     ['releases'],
-    ['environment.ts', 'read-text.ts'],
+    ['environment.ts', 'read-text.ts', 'votes-needed.ts'],
   ],
   sw: [
     ['index.ts'],

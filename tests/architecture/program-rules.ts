@@ -91,12 +91,13 @@ export const takesPathsFromTheTable: Rule = (files) =>
     .filter(({ path, code }) => path.startsWith('src/') && path !== ROUTE_TABLE && WRITTEN_PATH.test(code))
     .map(({ path, code }) => `${path} writes ${WRITTEN_PATH.exec(code)?.[0]} itself`);
 
-const DEVICE_HINT = 'gateway/environment.ts';
+/** The head runs before every module, and only reserves the strip's space by it. */
+const DEVICE_HINTS = ['gateway/environment.ts', 'src/boot/head.ts'];
 
 /** `onLine` is only a hint, so one module weighs it against the replies. */
 export const readsTheDeviceInOnePlace: Rule = (files) =>
   files
-    .filter(({ path, code }) => isProgram(findProgram(path)) && path !== DEVICE_HINT && /\bonLine\b/.test(code))
+    .filter(({ path, code }) => isProgram(findProgram(path)) && !DEVICE_HINTS.includes(path) && /\bonLine\b/.test(code))
     .map(({ path }) => `${path} believes the device`);
 
 const VISIBILITY = 'src/platform/page/page-visibility.ts';

@@ -37,7 +37,7 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   'src/platform/filled-fields.ts filled': 'what the page itself wrote into each element',
   'src/services/payments/payment-entries.ts unstored': 'entries that the storage of the browser rejected',
   'src/services/session/page-session.ts leaveListeners': 'listeners, removed by those who add them',
-  'src/services/status/take-refusal.ts shown': 'each refusal is shown once',
+  'src/services/status/take-refusal.ts shownCodes': 'each refusal is shown once',
   'src/state/inserted-values.ts texts': 'a cache of formatted texts with their values',
 };
 

@@ -61,6 +61,6 @@ export const OLD_NAMES = list(`
 export const NO_BUILT_INS = list(`
   MiniGame PhoneGap __REACT_DEVTOOLS_GLOBAL_HOOK__ __reactRouterContext __reactRouterDataRouter __reactRouterVersion
   allowIdentityScripts attachEvent browser chrome clipboardData cordova define detachEvent document.documentMode event gapi
-  global grecaptcha initGeetest initGeetest4 msCrypto ownFiles isAble navigator.userLanguage phonegap process renewPage require shownMoment workerPart navigator.product
+  global grecaptcha initGeetest initGeetest4 msCrypto ownFiles isBrowserSupported navigator.userLanguage phonegap process renewPage require shownMoment workerPart navigator.product
   navigator.appName hextopem stohex utc
 `);

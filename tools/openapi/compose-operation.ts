@@ -67,7 +67,7 @@ function explain(row: Endpoint, notServed: string, refusals: readonly string[]):
   ].join(' ');
 }
 
-/** The same for programs; docs/product/protocol-reference.md lists these members. */
+/** The same for programs; docs/product/protocol-reference.md lists these fields. */
 function describeByMachine(name: EndpointName, row: Endpoint, isNeeded: boolean, notServed: string, refusals: readonly string[]) {
   return {
     'x-row': name,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { ReportResponse } from '#contract/messages/gateway-report.ts';
+import { SANDBOX_PASSWORD } from '#operator/config.ts';
 import type { LineModeName } from '#sandbox/faults/line-mode.ts';
 import type { RequestRecord } from '#sandbox/faults/request-records.ts';
 import { findBrowser } from '../find-browser.ts';
@@ -44,7 +45,6 @@ interface Action {
 const LATENCIES_MS = [40, 70, 110, 150];
 const SANDBOX_PORT_OFFSET = 9;
 const VIEWPORT = { width: 390, height: 844 };
-const PASSWORD = 'fastline-1';
 const SETTLE_MS = 6_000;
 const PAUSE_MS = 900;
 const AFTERWARDS_MS = 700;
@@ -133,7 +133,7 @@ async function openLoggedIn(browser: Browser, address: string): Promise<Page> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('textbox', { name: 'Username' }).fill('ada');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(SANDBOX_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'ada, your account' }).waitFor();
   // By then the files of the release are installed, and what the merchant announces is open.

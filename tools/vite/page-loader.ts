@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { BodyValues, HeadValues } from '#src/boot/boot-values.ts';
 import { listPaths, ROUTES, type Route, toAddressPath } from '#src/services/paths/route-table.ts';
-import { composeBrowserCheck } from '../browser-floor/old-browser-page.ts';
+import { composeBrowserCheck } from '../browser-floor/old-browser-script.ts';
 import { bundleScript } from './bundle-script.ts';
 import { collectImports, findFirstChunks, findUncontrolledChunks } from './chunks.ts';
 

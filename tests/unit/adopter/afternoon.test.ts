@@ -24,7 +24,7 @@ const HABITS: readonly (readonly [what: string, habits: Habits])[] = [
   ['packed, in chunks', { isGzip: true, chunkBytes: 7 }],
   ['in a text of JSON', { isEncodedTwice: true }],
   ['with yes, no and numbers as text', { loosen: writeLoosely }],
-  ['with Y and N, and without empty members', { loosen: writeSparsely }],
+  ['with Y and N, and without empty fields', { loosen: writeSparsely }],
   ['with t and f, and with gaps in lists', { loosen: writeWithGaps }],
   ['in ISO 8859-1, named', { type: 'application/json; charset=ISO-8859-1', charset: 'latin1' }],
   ['in ISO 8859-1 as an HTML page', { type: 'text/html; charset=iso-8859-1', charset: 'latin1' }],

@@ -4,7 +4,7 @@ import type { ProxyFile } from './read-proxy-file.ts';
 
 /** Longer than the app waits for any call. docs/operating.md#tls */
 const LEAST_WAIT_S = CALL_TIMEOUT_MS / SECOND_MS;
-const WAIT = 'Let the proxy wait 35 s: the app gives a call up after 30 s, and the proxy must not be the first.';
+const WAIT = 'Let the proxy wait 35 s: the app gives a call up after 30 s, and the proxy must not give it up first.';
 const FALL_THROUGH = 'Request files below /m/ that one process answers with 404 from the others, as deploy/ does.';
 const NAME_PROXY = 'Name the file of the proxy in front of the processes after --proxy.';
 const COMPARE = 'Compare the file with that in deploy/.';

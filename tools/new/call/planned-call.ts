@@ -24,8 +24,8 @@ export interface PlannedCall {
   readonly input: string | null;
   /** The exported schema of its reply. */
   readonly reply: string;
-  /** The member of its reply. */
-  readonly member: string;
+  /** The field of its reply. */
+  readonly field: string;
 }
 
 const CALLS = 'contract/calls';
@@ -78,7 +78,7 @@ export function planCall(draft: Draft, { name, summary, method = 'get', path, is
     previous: own && [...readEntries(own.text, nameTable(own.file)).keys()].at(-1),
     input: isRead ? null : input,
     reply,
-    member: isRead ? word : `${word}Id`,
+    field: isRead ? word : `${word}Id`,
   };
 }
 

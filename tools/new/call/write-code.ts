@@ -22,7 +22,7 @@ const DOMAIN = 'operator/domain';
 
 /** Adds the row with its schemas to the table. */
 export function addRow(draft: Draft, call: PlannedCall): void {
-  const { name, method, path, isOpen, file, isNewFile, input, reply, member } = call;
+  const { name, method, path, isOpen, file, isNewFile, input, reply, field } = call;
   const table = nameTable(file);
   const target = `contract/calls/${file}.ts`;
   const maker = method === 'delete' ? 'del' : method;
@@ -30,8 +30,8 @@ export function addRow(draft: Draft, call: PlannedCall): void {
   const sent = input && `${method === 'delete' ? 'query' : 'body'}: ${input}, `;
   const row = `'${name}': ${maker}('${path}', { ...${shared}, ${sent ?? ''}reply: ${reply} })`;
   const schemas = input
-    ? `export const ${input} = v.object({ id: NonEmptyString });\nexport const ${reply} = v.object({ ${member}: LooseString });`
-    : `export const ${reply} = v.object({ ${member}: looseList(v.object({ id: LooseString, title: LooseString })) });`;
+    ? `export const ${input} = v.object({ id: NonEmptyString });\nexport const ${reply} = v.object({ ${field}: LooseString });`
+    : `export const ${reply} = v.object({ ${field}: looseList(v.object({ id: LooseString, title: LooseString })) });`;
   if (isNewFile) addFile(draft, file, `import * as v from 'valibot';\n\nexport const ${table} = {};\n`);
   draft.change(target, (text) => {
     const withRow = addEntry(addBeforeConstant(text, table, schemas), table, row);
@@ -59,11 +59,11 @@ function addFile(draft: Draft, file: string, text: string): void {
 
 /** Adds a handler behind that of the area's last call, or a file of handlers. */
 export function addHandler(draft: Draft, call: PlannedCall): string {
-  const { name, area, member, method, input } = call;
+  const { name, area, field, method, input } = call;
   const from = method === 'delete' ? 'query' : 'body';
   const handler = input
-    ? `router.handle('${name}', ({ ${from} }) => ({ ${member}: ${from}.id }));`
-    : `router.handle('${name}', () => ({ ${member}: [] }));`;
+    ? `router.handle('${name}', ({ ${from} }) => ({ ${field}: ${from}.id }));`
+    : `router.handle('${name}', () => ({ ${field}: [] }));`;
   const routes = draft
     .list(DOMAIN)
     .flatMap((folder) =>

@@ -1,10 +1,10 @@
 import { CHANGE_DESCRIPTION, READ_DESCRIPTION } from '../../operator-check/rows/row-description.ts';
 import type { Draft } from '../draft/draft.ts';
-import { addEntry, addJsonMember, addLine, readEntries } from '../draft/syntax.ts';
+import { addEntry, addJsonField, addLine, readEntries } from '../draft/syntax.ts';
 import type { PlannedCall } from './planned-call.ts';
 
 const SAMPLES = 'tests/operator/fixtures/call-samples.ts';
-const ESSENTIALS = 'tests/operator/fixtures/replies/essential-members.ts';
+const ESSENTIALS = 'tests/operator/fixtures/replies/essential-fields.ts';
 const PAGE = 'docs/product/call-table.md';
 const CHECK_PAGE = 'docs/product/check-operator-rows.md';
 const MAX_COLUMNS = 120;
@@ -34,29 +34,29 @@ function addToTables(
   draft.change(path, (text) => addEntry(text, constant, `'${name}': ${value}`, isOf(area)));
 }
 
-/** Adds what the tests need of every call: a valid request, a reply in an unusual form, and the essential members of replies. */
+/** Adds what the tests need of every call: a valid request, a reply in an unusual form, and the essential fields of replies. */
 export function addSamples(draft: Draft, call: PlannedCall): void {
-  const { name, area, method, input, member } = call;
+  const { name, area, method, input, field } = call;
   const sample = method === 'get' ? '{}' : method === 'delete' ? "{ query: 'id=1' }" : "{ body: { id: '1' } }";
   draft.change(SAMPLES, (text) => addEntry(text, 'CALL_SAMPLES', `'${name}': ${sample}`, isOf(area)));
-  const essential = `{ ${member}: ${input ? 'NO_TEXT' : 'NO_LIST'} }`;
-  draft.change(ESSENTIALS, (text) => addEntry(text, 'ESSENTIAL_MEMBERS', `'${name}': ${essential}`, isOf(area)));
+  const essential = `{ ${field}: ${input ? 'NO_TEXT' : 'NO_LIST'} }`;
+  draft.change(ESSENTIALS, (text) => addEntry(text, 'ESSENTIAL_FIELDS', `'${name}': ${essential}`, isOf(area)));
   const reply = input
-    ? `{ said: { ${member}: 7 }, read: { ${member}: '7' } }`
-    : `{ said: { ${member}: [{ id: 7, title: 8 }] }, read: { ${member}: [{ id: '7', title: '8' }] } }`;
+    ? `{ said: { ${field}: 7 }, read: { ${field}: '7' } }`
+    : `{ said: { ${field}: [{ id: 7, title: 8 }] }, read: { ${field}: [{ id: '7', title: '8' }] } }`;
   addToTables(draft, REPLIES, call, reply);
 }
 
 /** Adds the call to the reference of the protocol, which is generated again. */
 export function addToReference(draft: Draft, call: PlannedCall): void {
-  const { name, file, method, summary, input, member } = call;
+  const { name, file, method, summary, input, field } = call;
   addToTables(draft, SUMMARIES, call, `{ summary: ${JSON.stringify(summary)} }`);
   const path = `tools/openapi/examples/${file}.json`;
   if (!draft.has(path)) draft.create(path, '{}\n');
   const example = input
-    ? { [method === 'delete' ? 'query' : 'body']: { id: '1' }, value: { [member]: '1' } }
-    : { value: { [member]: [{ id: '1', title: 'One' }] } };
-  draft.change(path, (text) => addJsonMember(text, name, example));
+    ? { [method === 'delete' ? 'query' : 'body']: { id: '1' }, value: { [field]: '1' } }
+    : { value: { [field]: [{ id: '1', title: 'One' }] } };
+  draft.change(path, (text) => addJsonField(text, name, example));
   draft.generate('docs/openapi.json', 'tools/openapi/write-document.ts');
 }
 

@@ -117,12 +117,12 @@ export function addToFunction(text: string, name: string, statement: string): st
   return insert(text, found.body.end - 1, `${statement}\n`);
 }
 
-/** Adds a member to a JSON object without changing the form of the others. */
-export function addJsonMember(text: string, key: string, value: unknown): string {
-  const members = JSON.parse(text) as object;
-  if (key in members) throw new Refusal(`"${key}" is in it already.`);
+/** Adds a field to a JSON object without changing the form of the others. */
+export function addJsonField(text: string, key: string, value: unknown): string {
+  const fields = JSON.parse(text) as object;
+  if (key in fields) throw new Refusal(`"${key}" is in it already.`);
   const end = text.lastIndexOf('}');
-  const comma = Object.keys(members).length > 0 ? ',' : '';
+  const comma = Object.keys(fields).length > 0 ? ',' : '';
   return `${text.slice(0, end).trimEnd()}${comma}\n${JSON.stringify(key)}: ${JSON.stringify(value, null, 2)}\n}\n`;
 }
 

@@ -9,7 +9,7 @@ import { addText, readEnglish, TRANSLATIONS_LEFT } from './text.ts';
 const ROUTES = 'src/services/paths/route-table.ts';
 const SCREENS = 'src/routes/lazy-screens.ts';
 const TITLES = 'src/app/deferred/use-screen-title.ts';
-const LOOKS = 'tests/e2e/look/every-screen.ts';
+const EVERY_SCREEN = 'tools/screenshots/screens.ts';
 const VISITS = 'tests/e2e/routes/table.spec.ts';
 const REASONS = 'docs/decisions/0089-each-public-route-has-a-reason.md';
 const PATH = /^(\/[a-z][a-zA-Z\d]*)+$/;
@@ -40,8 +40,8 @@ function refuseKnown(draft: Draft, name: string, path: string, title: string): v
 /** Adds the screen to the tests that visit every screen. */
 function addVisits(draft: Draft, name: string, path: string, isPublic: boolean): void {
   const address = `'/m${path}'`;
-  draft.change(LOOKS, (text) => addElement(text, 'MEMBER_SCREENS', address));
-  if (isPublic) draft.change(LOOKS, (text) => addElement(text, 'GUEST_SCREENS', address));
+  draft.change(EVERY_SCREEN, (text) => addElement(text, 'MEMBER_SCREENS', address));
+  if (isPublic) draft.change(EVERY_SCREEN, (text) => addElement(text, 'GUEST_SCREENS', address));
   draft.change(VISITS, (text) =>
     isPublic ? addEntry(text, 'OPEN', `${name}: [${address}]`) : addElement(text, 'OF_THE_ACCOUNT', address),
   );

@@ -3,7 +3,7 @@ import type { Draft } from '../draft/draft.ts';
 import type { Kind } from '../draft/kind.ts';
 import { toCamel } from '../draft/names.ts';
 import { Refusal } from '../draft/refusal.ts';
-import { addEntry, addImport, addJsonMember } from '../draft/syntax.ts';
+import { addEntry, addImport, addJsonField } from '../draft/syntax.ts';
 
 const LOCALES = 'src/i18n/locales';
 const ENGLISH = `${LOCALES}/en`;
@@ -35,12 +35,12 @@ export function addText(draft: Draft, { namespace, key, text, singular }: NewTex
     const path = `${LOCALES}/${language}/${namespace}.json`;
     if (!draft.has(path)) draft.create(path, '{}\n');
     const isEnglish = language === 'en';
-    const members = forms
+    const fields = forms
       ? (isEnglish ? (['one', 'other'] as const) : listPluralForms(language)).map(
           (form) => [`${key}_${form}`, isEnglish ? forms[form as 'one' | 'other'] : ''] as const,
         )
       : [[key, isEnglish ? text : ''] as const];
-    for (const [name, written] of members) draft.change(path, (file) => addJsonMember(file, name, written));
+    for (const [name, written] of fields) draft.change(path, (file) => addJsonField(file, name, written));
   }
 }
 

@@ -35,7 +35,10 @@ export const GUEST_ROWS = {
     summary: 'Registers a player by an account at an identity provider.',
     refusals: [...PROVIDER, ...NEW_MEMBER],
   },
-  'passkey.options': { summary: "Gives the browser's options for adding a passkey or for a login.", refusals: ['passkey_limit'] },
+  'passkey.options': {
+    summary: "Gives the browser's options for adding a passkey or for a login.",
+    refusals: ['passkey_limit', 'passkey_login_needed'],
+  },
   'passkey.login': {
     summary: 'Logs a member in by a passkey.',
     refusals: ['passkey_unknown', 'passkey_expired', 'play_paused'],

@@ -148,7 +148,7 @@ function describeUnread(reply: WireReply, text: string): string {
   return isJson(reply) ? 'the body is no JSON' : `${describeAnswer(reply)} where JSON is expected`;
 }
 
-/** Names the members, never their values, because the names show which other envelope the operator has. */
+/** Names the fields, never their values, because the names show which other envelope the operator has. */
 function describeStrange(wire: unknown): string {
   const names =
     typeof wire === 'object' && wire && !Array.isArray(wire) ? Object.keys(wire).filter((name) => /^\w{1,20}$/.test(name)) : [];

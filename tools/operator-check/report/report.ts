@@ -61,7 +61,7 @@ export interface LineResult {
 /** 0: no fault that a player would notice; 1: there are faults; 2: the check could not be completed. */
 export type ExitCode = 0 | 1 | 2;
 
-/** The stable format of `--json`: while `format` is 1, members are only added. docs/product/check-operator.md#the-json */
+/** The stable format of `--json`: while `format` is 1, fields are only added. docs/product/check-operator.md#the-json */
 export interface Report {
   readonly format: 1;
   readonly operator: string;

@@ -33,7 +33,7 @@ export interface Assessed extends Assessment {
 /** Whether the deployment file provides a value for the row. */
 export const isCompleted = (name: EndpointName, stated: StatedMerchant) => completeReply(name, undefined, stated) !== undefined;
 
-const ABOUT_REQUEST = 'a call that is not there is refused in another way, so this may be about what was asked for';
+const ABOUT_REQUEST = 'the operator refuses an unknown call in another way, so the request of this check may be the reason';
 
 /** Composes the report of a row. */
 export function toResult(name: EndpointName, assessed: Assessed, stated: StatedMerchant): RowResult {
@@ -61,7 +61,7 @@ export function toResult(name: EndpointName, assessed: Assessed, stated: StatedM
   };
 }
 
-/** A row that is not served is switched off, or sent by POST if the operator asks for that. */
+/** Advises to send a row that is not served by POST if the operator accepts that, and otherwise to switch it off. */
 function adviseOn(
   name: EndpointName,
   { verdict, status, allow, isAboutRequest = false }: Assessed,

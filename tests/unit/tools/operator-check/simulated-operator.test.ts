@@ -27,7 +27,7 @@ test('reports what the app does without extensions to a protocol-only operator',
   expect(findRow(report, 'system.status')?.remarks.join()).toContain('with tolerance: yes or no as text');
 });
 
-test('its clock is a fault, and the check itself breaks no rule of the protocol', async () => {
+test('the wrong clock of the simulated operator is a fault, and the check itself breaks no rule of the protocol', async () => {
   const report = await runCheck(simulator.url);
   expect(findFindings(report, 'clock')).toMatchObject([{ kind: 'fault', text: 'the clock is 540 s ahead' }]);
   expect([report.exitCode, simulator.breaches]).toEqual([1, []]);

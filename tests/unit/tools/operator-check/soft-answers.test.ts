@@ -122,7 +122,7 @@ test('a code of 404 that other missing calls do not get may be about what was as
   });
   started.push(operator);
   const report = await runCheck(operator.origin);
-  const remark = 'a call that is not there is refused in another way, so this may be about what was asked for';
+  const remark = 'the operator refuses an unknown call in another way, so the request of this check may be the reason';
   expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', advice: null, remarks: [remark] });
   expect(findRow(report, 'games.lanes')).toMatchObject({ verdict: 'not-served', advice: { path: '' }, remarks: [] });
 });
