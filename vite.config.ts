@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { exportPublicKey, loadReleaseKey } from './operator/release-key.ts';
 import packageFile from './package.json' with { type: 'json' };
-import { oldBrowserPage } from './tools/browser-floor/old-browser-page.ts';
+import { oldBrowserScript } from './tools/browser-floor/old-browser-script.ts';
 import { checkLocales } from './tools/locales/check-locales.ts';
 import { languageTexts } from './tools/locales/language-texts.ts';
 import { writeMerchantFiles } from './tools/merchants/merchant-files.ts';
@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
     merchantModules(),
     checkLocales(resolve(here, 'src/i18n/locales')),
     languageTexts(resolve(here, 'src/i18n/locales')),
-    oldBrowserPage(resolve(here, 'src/i18n/locales')),
+    oldBrowserScript(resolve(here, 'src/i18n/locales')),
     firstPaint(resolve(here, 'src/app/first-paint.tsx')),
     keepModuleStyles(),
     splitCalls(),

@@ -4,7 +4,7 @@ import { GuestAccount, LayoutView } from '#src/app/layout-view.tsx';
 import type { LinkComponent } from '#src/app/tab-bar.tsx';
 import * as gamesStyles from '#src/features/games/games.module.css';
 import * as languageSwitchStyles from '#src/features/languages/language-switch.module.css';
-import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
+import * as marqueeStyles from '#src/features/promotions/marquee.module.css';
 import { selectLayoutLabels } from '#src/i18n/layout-labels.ts';
 import en from '#src/i18n/locales/en/common.json';
 import * as homeRouteStyles from '#src/routes/home-route.module.css';
@@ -80,11 +80,11 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
 
 function News({ line }: { line: string }) {
   return (
-    <section className={promotionsStyles.marquee} aria-label={en.announcements}>
-      <button type="button" className={promotionsStyles.marqueeToggle} aria-label={en.announcements_pause}>
+    <section className={marqueeStyles.bar} aria-label={en.announcements}>
+      <button type="button" className={marqueeStyles.toggle} aria-label={en.announcements_pause}>
         <Icon name="speaker" size={18} />
       </button>
-      <p className={promotionsStyles.marqueeTrack} style={{ animationDuration: '24s' }}>
+      <p className={marqueeStyles.track} style={{ animationDuration: '24s' }}>
         <span>{line}</span>
         <span aria-hidden="true">{line}</span>
       </p>
