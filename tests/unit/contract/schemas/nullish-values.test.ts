@@ -50,8 +50,9 @@ test.each([
   expect(read.vendors.map(({ name }) => name)).toEqual(['TCG', 'PP']);
 });
 
-test.each(['TCG', TCG, '', { 0: TCG, more: 1 }, { 0: 'none' }])('rejects %j where a list is required', (vendors) =>
-  expect(v.is(Vendors, { vendors, categories: [] })).toBe(false),
+test.each(['TCG', TCG, '', { 0: TCG, more: 1 }, { 0: 'none' }, { '': TCG }, { ' ': TCG }, { '1e2': TCG }, { '0x1': TCG }])(
+  'rejects %j where a list is required',
+  (vendors) => expect(v.is(Vendors, { vendors, categories: [] })).toBe(false),
 );
 
 test.each([{}, null])('rejects %j as a history of payments, which may lack a payment', (deposits) => {
