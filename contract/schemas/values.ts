@@ -36,9 +36,9 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
     v.transform((input) => values.find((value) => value.toLowerCase() === String(input).toLowerCase()) ?? input),
     v.picklist(values),
   );
-/** Reads an object with numbers for names, as PHP writes an array with a gap, and no value or an empty object, as an empty list. */
+/** Reads an object whose names are digits, as PHP writes an array with a gap, as a list, and null or an empty object as an empty one. */
 const readList = (input: unknown) =>
-  typeof input === 'object' && Number(Object.keys(input ?? []).join('')) >= 0 ? Object.values(input ?? []) : input;
+  typeof input === 'object' && Object.keys(input ?? []).every((name) => /^\d+$/.test(name)) ? Object.values(input ?? []) : input;
 /** A list that skips invalid entries; a list with only invalid entries is refused. */
 export const looseList = <S extends v.GenericSchema>(entry: S) => {
   const list = v.pipe(
