@@ -1,9 +1,9 @@
 import { serve } from '@hono/node-server';
-import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { readClientIp, readClientNetwork, recordClientIp } from '#operator/http/client-ip.ts';
 import { NO_PROXIES, parseTrustedProxies } from '#operator/http/trusted-proxies.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const parse = (text: string | number) => parseTrustedProxies(String(text)) ?? NO_PROXIES;
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints, type Reply } from '#contract/endpoints.ts';
@@ -8,6 +7,7 @@ import { RequestOptions } from '#contract/schemas/identity/passkey-options.ts';
 import { readAppDownload } from '#contract/schemas/player/app-download.ts';
 import { readSaferPlaySettings } from '#contract/schemas/player/safer-play-settings.ts';
 import type { Status } from '#contract/schemas/system.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { createReferenceCheck, listOperations, readReference } from '#tests/unit/fixtures/protocol-reference.ts';
 import { fetchSample } from '../fixtures/fetch-sample.ts';
 import { createDice } from '../fixtures/fuzz/seeded-dice.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cutText } from '#contract/cut-text.ts';
@@ -7,6 +6,7 @@ import { ShellToPage } from '#contract/messages/shell-messages.ts';
 import { readShared } from '#src/features/share/read-shared.ts';
 import { getErrorText } from '#src/i18n/error-text.ts';
 import { parsePush } from '#sw/push/parse-push.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

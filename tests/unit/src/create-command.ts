@@ -1,4 +1,4 @@
-import type fc from 'fast-check';
+import type { fc } from '#tests/fixtures/fast-check.ts';
 import { settle } from '../manual-clock.ts';
 
 /** Creates the commands of a model test: each changes the model and the fixture, and then compares them. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { type Member, members, mfaTickets, type SecondFactors } from '#operator/db/tables/schema.ts';
 import { checkSecondFactor, findDemandedMethods } from '#operator/domain/login/second-factors.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { requestEmailCode, requestSmsCode } from '../../fixtures/codes.ts';
 import { fetchJson } from '../../fixtures/log-in.ts';
 import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';

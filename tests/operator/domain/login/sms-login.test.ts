@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { merchants } from '#operator/db/tables/schema.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { readCode, requestSmsCode, sendSmsCode } from '../../fixtures/codes.ts';
 import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   computeStaggerMs,
@@ -14,6 +13,7 @@ import {
 } from '#gateway/line-book/line-health.ts';
 import { rankLines } from '#gateway/line-book/rank-lines.ts';
 import type { LineHealth } from '#gateway/store/rows.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const NOW = 1_000_000;
 const MIDDLE = 0.5;

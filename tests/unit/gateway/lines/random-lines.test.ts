@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { findEndpoint } from '../../../../contract/endpoints.ts';
 import type { LineMode } from '../fake-lines.ts';
 import { composeCall, createGateway, createGatewayFixture } from '../gateway-fixture.ts';

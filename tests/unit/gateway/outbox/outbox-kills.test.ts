@@ -1,5 +1,4 @@
 import { IDBFactory } from 'fake-indexeddb';
-import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
@@ -7,6 +6,7 @@ import { createCounterStore } from '#gateway/outbox/counter-store.ts';
 import { type Outbox, openOutbox } from '#gateway/outbox/open-outbox.ts';
 import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { composeCall, createGatewayFixture } from '../gateway-fixture.ts';
 import { errorReplyOf } from './error-reply-of.ts';
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countFractionDigits, formatMoney, toDecimal } from '#src/i18n/format-money.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
 import { readAmount } from '#src/i18n/read-amount.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 type Row = readonly [typed: string, tag: string, currency: string, amount: number | undefined];
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PushMessage, parsePush } from '#sw/push/parse-push.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const PLAIN: PushMessage = {
   id: 'm-1',

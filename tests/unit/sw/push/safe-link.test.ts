@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resolveLink } from '#sw/push/safe-link.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const ORIGIN = 'https://app.test';
 

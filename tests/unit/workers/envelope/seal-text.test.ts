@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ENVELOPE_KEY_ALPHABET } from '#contract/messages/crypto-worker.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { sealText } from '#workers/envelope/seal-text.ts';
 import { fillRandom } from '#workers/random-bytes.ts';
 import { createKeyPair, openBlock, openEnvelope, readKey } from './node-envelope.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { type CaptchaFixture, createCaptchaFixture, nameState, PROOF, watch } from './captcha-fixture.ts';
 
 interface Model {

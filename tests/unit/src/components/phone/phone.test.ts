@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   dialCountries,
@@ -8,6 +7,7 @@ import {
   preparePhoneRules,
   toInternational,
 } from '#src/components/phone/phone.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const rules = await preparePhoneRules();
 

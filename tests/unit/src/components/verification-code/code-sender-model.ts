@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { type CodeSender, createCodeSender } from '#src/components/verification-code/code-sender.ts';
 import { createStoredCountdowns } from '#src/components/verification-code/countdown.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { createCommands } from '../../create-command.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createCodeSender } from '#src/components/verification-code/code-sender.ts';
 import { createStoredCountdowns } from '#src/components/verification-code/countdown.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { codeCommands, createFixture, createModel } from './code-sender-model.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 

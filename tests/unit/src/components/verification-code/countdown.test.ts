@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeCountdownMs, createStoredCountdowns, resumeCountdown } from '#src/components/verification-code/countdown.ts';
 import { createSafeStorage } from '#src/platform/safe-storage.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

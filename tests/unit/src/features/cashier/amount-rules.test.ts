@@ -1,10 +1,11 @@
 // @vitest-environment page
-import fc from 'fast-check';
+
 import { describe, expect, test } from 'vitest';
 import { findAmountProblem } from '#src/features/cashier/amount-rules.ts';
 import { findUnusualBaseline } from '#src/features/cashier/deposit-warning.tsx';
 import { countFractionDigits, toDecimal } from '#src/i18n/format-money.ts';
 import { readAmount, writeAmount } from '#src/i18n/read-amount.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 type Row = readonly [typed: string, currency: string, amount: number | 'ambiguous' | undefined];
 const TAGS = ['en', 'zh-Hans', 'pt', 'pt-BR', 'ur'];

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chooseEdge,
@@ -7,6 +6,7 @@ import {
   findRestLeft,
   selectCoverable,
 } from '#src/features/mini-game/widget-position.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const WIDGET = { width: 72, height: 72 };
 const BOUNDS = computeBounds({ width: 400, height: 800 }, WIDGET);

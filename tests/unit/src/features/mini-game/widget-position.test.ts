@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   clampPosition,
@@ -6,6 +5,7 @@ import {
   createPositionMemory,
   findStartPosition,
 } from '#src/features/mini-game/widget-position.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const WIDGET = { width: 72, height: 72 };
 const coordinate = fc.integer({ min: -5_000, max: 5_000 });

@@ -1,8 +1,9 @@
 // @vitest-environment page
-import fc from 'fast-check';
+
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#contract/limits.ts';
 import { countStep, findDueMinutes, markReminded, parsePlayTime } from '#src/features/safer-play/play-reminder.tsx';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const played = (minutes: number, remindedMinutes = 0) => ({
   playedMs: minutes * MINUTE_MS,

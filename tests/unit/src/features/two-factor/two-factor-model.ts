@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type TwoFactorProcess,
 } from '#src/features/two-factor/two-factor-process.ts';
 import { METHODS, type TwoFactorMethod } from '#src/services/login/login-process.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { createManualClock } from '../../../manual-clock.ts';
 import { createCommands } from '../../create-command.ts';
 

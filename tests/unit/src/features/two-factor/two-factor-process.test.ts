@@ -1,7 +1,8 @@
 // @vitest-environment page
-import * as fc from 'fast-check';
+
 import { describe, expect, test } from 'vitest';
 import { createTwoFactorProcess } from '#src/features/two-factor/two-factor-process.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { createManualClock, settle } from '../../../manual-clock.ts';
 import { createFixture, createModel, LOGIN, twoFactorCommands } from './two-factor-model.ts';
 

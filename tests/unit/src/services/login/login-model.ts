@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Login } from '#contract/calls/session.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { CaptchaError } from '#src/services/captcha.ts';
 import { createLoginProcess, type LoginDeps, type LoginProcess } from '#src/services/login/login-process.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { createManualClock } from '../../../manual-clock.ts';
 import { createCommands } from '../../create-command.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment page
-import * as fc from 'fast-check';
+
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { RequiredMethods } from '#contract/calls/session.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '#src/bridges/api-error.ts';
 import { CaptchaError } from '#src/services/captcha.ts';
 import { listMethods } from '#src/services/login/login-process.ts';
 import type { LoginAttempt } from '#src/services/login/send-login.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { settle } from '../../../manual-clock.ts';
 import { createFixture, createModel, LOGIN, loginCommands } from './login-model.ts';
 

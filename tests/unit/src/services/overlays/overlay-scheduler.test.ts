@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORM_PATIENCE_MS, FREE_FOR_MS, OVERLAY_KINDS, PAUSE_MS } from '#src/services/overlays/choose-overlay.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { createOverlayWorld } from './overlay-world.ts';
 
 const LONG_MS = 60_000;

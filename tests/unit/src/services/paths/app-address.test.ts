@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBackPath } from '#src/services/paths/app-address.ts';
 import { composeLoginPath } from '#src/services/paths/screen-paths.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const ORIGIN = 'https://aurora.example';
 const read = (backUrl: string) => readBackPath(`?backUrl=${encodeURIComponent(backUrl)}`, ORIGIN);

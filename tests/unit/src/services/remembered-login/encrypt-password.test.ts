@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   decodeLegacyPassword,
   encodeLegacyPassword,
   loadEncryptionKey,
 } from '#src/services/remembered-login/encrypt-password.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 describe('the password text', () => {
   test('is six letters, then base64 of them and the base64 of the password', () => {

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ReplyMeta } from '#contract/reply.ts';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { findSession, GUEST } from '#src/services/session/session.ts';
 import { createSessionManager, type EndMessage } from '#src/services/session/session-manager.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const sessionWith = (token: string): SessionInfo => ({
   id: '7',

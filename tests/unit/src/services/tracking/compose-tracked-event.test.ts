@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { TrackedEvent } from '#contract/calls/tracking.ts';
 import { TRACKED_EVENTS } from '#contract/schemas/player/tracking-settings.ts';
 import { composeTrackedEvent, redactEvent } from '#src/services/tracking/compose-tracked-event.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 
 const pixel = (channel: 'google' | 'meta' | 'voluum', ...ids: string[]) => ({
   channel,

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TRACKING_HEADER_MAX_BYTES } from '#contract/limits.ts';
 import {
@@ -7,6 +6,7 @@ import {
   TOUCH_POINT_LIFE_MS,
   TOUCH_POINTS_KEY,
 } from '#src/services/visit/touch-points.ts';
+import { fc } from '#tests/fixtures/fast-check.ts';
 import { createMemoryStorage } from '../../../memory-storage.ts';
 
 function createWorld(text?: string) {
