@@ -11,6 +11,7 @@ import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import { createEndpointRouter } from '#operator/protocol/endpoint-router.ts';
 import { drawCall } from '#tests/operator/fixtures/fuzz/draw-request.ts';
 import { createDice } from '#tests/operator/fixtures/fuzz/seeded-dice.ts';
+import { importNames } from '#tools/new/draft/syntax.ts';
 import { findPlan } from '#tools/operator-check/rows/row-plans.ts';
 import { findRowDescription } from '#tools/operator-check/rows/row-result.ts';
 import { ALL_ROWS, ROW_STAGES } from '#tools/operator-check/rows/row-stages.ts';
@@ -123,10 +124,7 @@ describe('the types of the page', () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(root, name), join(folder, name));
     const file = join(folder, 'contract/calls/vip.ts');
-    const text = readFileSync(file, 'utf8').replace(
-      /import \{ (.*) \} from '..\/endpoint.ts';/,
-      (_, names) => `import { ${names}, membersOnly, post } from '../endpoint.ts';`,
-    );
+    const text = importNames(readFileSync(file, 'utf8'), '../endpoint.ts', ['membersOnly', 'post']);
     writeFileSync(file, text.replace(/\n\};\n$/, ENTRY));
     writeFileSync(join(folder, 'page.ts'), PAGE);
     const config = {

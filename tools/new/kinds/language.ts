@@ -77,6 +77,8 @@ export const languageKind: Kind = {
     draft.change(TAGS, (text) => addEntry(text, 'TAGS', `${key}: '${tag}'`));
     if (isRightToLeft) draft.change(TAGS, (text) => addElement(text, 'RIGHT_TO_LEFT', `'${code}'`));
     const english = new Intl.DisplayNames('en', { type: 'language' }).of(tag);
+    // The reference of the protocol lists the languages.
+    draft.generate('docs/openapi.json', 'tools/openapi/write-document.ts');
     draft.change(
       'docs/translations.md',
       (text) => `${text.trimEnd()}\n\n## ${english} (${tag})\n\n- Address: not decided yet.\n`,

@@ -20,6 +20,7 @@ const LONG_MS = 120_000;
 const WISHES: readonly (Partial<Wish> & { readonly kind: string; readonly words: readonly string[] })[] = [
   { kind: 'call', words: ['vip.specimens', "Gives the member's specimens."] },
   { kind: 'call', words: ['vip.claimSpecimen', 'Claims a specimen.'], options: { method: 'put' } },
+  { kind: 'call', words: ['vip.openSpecimen', 'Opens a specimen.'], options: { method: 'post' } },
   { kind: 'call', words: ['trophies.list', 'Gives the trophies.'], switches: ['guests'] },
   { kind: 'call', words: ['trophies.drop', 'Removes a prize.'], options: { method: 'delete' } },
   { kind: 'merchant', words: ['specimen'], options: { currency: 'BRL', languages: 'PT-BR,EN' } },
@@ -43,8 +44,10 @@ const TESTS = [
   'tests/product-constants.test.ts',
   'tests/unit/contract/languages.test.ts',
   'tests/unit/contract/live-rows.test.ts',
+  'tests/unit/contract/made-up-call.test.ts',
   'tests/unit/contract/schemas/loose/loose-replies.test.ts',
   'tests/unit/src/services/paths/route-table.test.ts',
+  'tests/unit/tools/openapi/document.test.ts',
   'tests/unit/tools/operator-check/row-descriptions.test.ts',
   'tests/unit/tools/operator-check/simulated-operator.test.ts',
 ];
@@ -109,7 +112,7 @@ beforeAll(() => {
   draft.write();
   format = run('biome', 'check', '--files-ignore-unknown=true', ...files);
   types = run('tsc', '-p', writeTypesConfig());
-  tests = run('vitest', 'run', '--project', 'unit', '--project', 'modules', ...TESTS);
+  tests = run('vitest', 'run', '--project', 'unit', '--project', 'modules', '--project', 'isolated', ...TESTS);
 }, LONG_MS);
 afterAll(async () => {
   await Promise.all([format, types, tests]);
@@ -127,6 +130,12 @@ test('the reference describes each call', () => {
   const summaries = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ summary }) => summary));
   const calls = WISHES.filter(({ kind }) => kind === 'call').map(({ words }) => words[1]);
   expect(summaries).toEqual(expect.arrayContaining(calls));
+});
+
+test('a language alone writes the reference again, which lists the languages', () => {
+  const draft = createDraft(ROOT);
+  KINDS.language?.draft({ words: ['EO', 'eo', 'Esperanto'], options: {}, switches: [] }, draft);
+  expect(draft.files().map(({ path }) => path)).toContain('docs/openapi.json');
 });
 
 test('a merchant is complete', () => {
