@@ -46,7 +46,7 @@ export const isLineFailure = (status = 0) => LINE_FAILURES.includes(status) || (
 const OPERATORS_OWN: readonly number[] = [STATUS_BAD_REQUEST, STATUS_CONFLICT, STATUS_UNPROCESSABLE];
 /** An operator that returns no value uses these; an empty 200 may also come from a program that aborted. */
 const EMPTY_ON_PURPOSE = [201, 202, 204, 205];
-const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
+export const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
 /** A longer Retry-After is cut to this. */
 export const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
 
@@ -82,8 +82,9 @@ export function checkReply(expected: ExpectedReply, line: string, received: Rece
   if (origin !== line) return { kind: 'corrupt' };
   const wire = parseWire(text ?? '');
   const pauseMs = readPauseMs(received.retryAfter, now);
+  const retryAfterMs = Math.min(MAX_RETRY_AFTER_MS, pauseMs ?? DEFAULT_RETRY_AFTER_MS);
   if (status === STATUS_TOO_MANY_REQUESTS || (status === STATUS_UNAVAILABLE && pauseMs !== undefined))
-    return { kind: 'ok', status, wire: composePause(status, wire), retryAfterMs: pauseMs ?? DEFAULT_RETRY_AFTER_MS };
+    return { kind: 'ok', status, wire: composePause(status, wire), retryAfterMs };
   if (text === null) return { kind: 'schema-mismatch' };
   if (isLineFailure(status)) return { kind: 'unavailable', status };
   if (status < 300 && !text.trim()) return checkEmpty(expected, status, rowName);
@@ -91,7 +92,7 @@ export function checkReply(expected: ExpectedReply, line: string, received: Rece
   if (!wire) return status >= 400 ? { kind: 'unavailable', status } : { kind: 'corrupt' };
   if (isOfAnotherRow(expected, rowName)) return { kind: 'corrupt' };
   if (wire.success) return checkValue(expected, status, wire, rowName);
-  if (isTooMany(wire.errorCode ?? '')) return { kind: 'ok', status, wire, retryAfterMs: pauseMs ?? DEFAULT_RETRY_AFTER_MS };
+  if (isTooMany(wire.errorCode ?? '')) return { kind: 'ok', status, wire, retryAfterMs };
   if (!isUnsigned(expected, received, wire.errorCode)) return { kind: 'ok', status, wire };
   // Some operators refuse with 200 and without a code, but not those that name the row of every reply.
   const isCredible = status < 400 ? !expected.hasRowNames : OPERATORS_OWN.includes(status);
@@ -136,16 +137,16 @@ function checkEmpty(expected: ExpectedReply, status: number, rowName: string | n
 
 /**
  * Each proxy on the way may add a Retry-After, and the longest one counts. Undefined if there is none; a header that cannot be
- * read asks for the shortest pause.
+ * read asks for the shortest pause. docs/product/blocked-calls.md#back-off
  */
-function readPauseMs(text: string | null, now: number): number | undefined {
+export function readPauseMs(text: string | null, now: number): number | undefined {
   if (!text?.trim()) return undefined;
   // The comma after a date's weekday does not separate two values.
   const values = text.replace(/["']|[a-z]*day,|\b[a-z]{3},(?= *\d)/gi, '').split(/[,;]/);
   const waits = values.map((part) => readWaitMs(part.trim(), now)).filter(Number.isFinite);
   if (waits.length === 0) return DEFAULT_RETRY_AFTER_MS;
   // A pause of no length counts as one as well, so that the next try goes over another line.
-  return Math.min(MAX_RETRY_AFTER_MS, Math.max(1, ...waits));
+  return Math.max(1, ...waits);
 }
 
 /** NaN unless the text is a number of seconds, with or without the unit, or a date. */

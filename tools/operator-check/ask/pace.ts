@@ -1,10 +1,10 @@
 import { MINUTE_MS, SECOND_MS, STATUS_TOO_MANY_REQUESTS } from '#contract/limits.ts';
+import { DEFAULT_RETRY_AFTER_MS, readPauseMs } from '#gateway/wire/check-reply.ts';
 import type { WireReply } from './send-request.ts';
 
 const MAX_AT_ONCE = 2;
 /** The longest wait for a rate limit. */
 const LONGEST_HOLD_MS = MINUTE_MS;
-const DEFAULT_HOLD_MS = SECOND_MS;
 
 /** The operator allows fewer calls than this check needs. */
 export class TooManyCalls extends Error {}
@@ -44,8 +44,8 @@ export function createPace({ now, wait }: PaceDeps): Pace {
     calls += 1;
     return ask();
   };
-  const hold = ({ headers }: WireReply, isSecond: boolean) => {
-    const holdMs = readHold(headers['retry-after'], now());
+  const hold = (reply: WireReply, isSecond: boolean) => {
+    const holdMs = readHold(reply, now());
     heldUntil = Math.max(heldUntil, now() + Math.min(holdMs, LONGEST_HOLD_MS));
     if (!isSecond && holdMs <= LONGEST_HOLD_MS) return;
     stopped = new TooManyCalls(`The operator limits these calls (429) and wants a pause of ${Math.ceil(holdMs / SECOND_MS)} s.`);
@@ -69,9 +69,7 @@ export function createPace({ now, wait }: PaceDeps): Pace {
   };
 }
 
-/** Parses seconds or a date. */
-function readHold(text: string | undefined, now: number): number {
-  const seconds = Number(text ?? Number.NaN);
-  const holdMs = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(text ?? '') - now;
-  return Number.isFinite(holdMs) ? Math.max(0, holdMs) : DEFAULT_HOLD_MS;
+/** The pause that the app would make, by the clock of the line. */
+function readHold({ headers }: WireReply, now: number): number {
+  return readPauseMs(headers['retry-after'] ?? null, Date.parse(headers.date ?? '') || now) ?? DEFAULT_RETRY_AFTER_MS;
 }

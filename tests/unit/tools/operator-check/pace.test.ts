@@ -36,6 +36,18 @@ test('waits after a 429 and repeats the call', async () => {
   expect(clock.waits).toEqual([7_000]);
 });
 
+test.each([
+  ['7 seconds', '7 s'],
+  ['the longest of several pauses', '3, 7'],
+  ['a date by the clock of the line', 'Mon, 01 Jun 2026 20:00:07 GMT'],
+])('waits as the app does for %s', async (_, after) => {
+  const clock = createClock();
+  const headers = { 'retry-after': after, date: 'Mon, 01 Jun 2026 20:00:00 GMT' };
+  const replies = [createReply({}, { status: 429, headers }), GOOD];
+  await createPace(clock).send(async () => replies.shift() ?? GOOD);
+  expect(clock.waits).toEqual([7_000]);
+});
+
 test('a failed request releases its slot', async () => {
   const pace = createPace(createClock());
   const failing = () => pace.send(() => Promise.reject(new Error('cut'))).catch(() => 'failed');
