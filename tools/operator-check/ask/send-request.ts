@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { decodeReply } from '#contract/replies/reply-text.ts';
 
 /** One request over one line. */
@@ -48,19 +48,26 @@ const MAX_HEADER_BYTES = 256 * 1024;
 const MAX_SOCKETS = 2;
 
 type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer;
+/** A body whose last bytes are missing is read as far as it goes. */
+const TO_ITS_END = { finishFlush: constants.Z_SYNC_FLUSH };
+/** A program may write line breaks behind the compressed body, whose own last byte is the highest of its length and therefore no blank. */
+const gunzip: Decompress = (bytes, options) =>
+  gunzipSync(Buffer.from(bytes.toString('latin1').replace(/[\r\n\t ]+$/, ''), 'latin1'), { ...options, ...TO_ITS_END });
 /** As browsers do; they read a body with another encoding as it is. */
 const DECOMPRESSORS: Readonly<Record<string, Decompress>> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
+  gzip: gunzip,
+  'x-gzip': gunzip,
   br: brotliDecompressSync,
   // Without the header of zlib the first byte is no 8.
-  deflate: (bytes, options) => (((bytes[0] ?? 0) & 15) === 8 ? inflateSync : inflateRawSync)(bytes, options),
+  deflate: (bytes, options) =>
+    (((bytes[0] ?? 0) & 15) === 8 ? inflateSync : inflateRawSync)(bytes, { ...options, ...TO_ITS_END }),
 };
 const BYTE_ORDER_MARK = '\ufeff';
 const GZIP_MARK = Buffer.from([0x1f, 0x8b]);
 /** No browser undoes this. */
 export const UNNAMED_GZIP = 'the body is compressed by gzip, and no Content-Encoding says so';
 
+const BROKEN_HTTP = 'the reply breaks the rules of HTTP: browsers read it, but OPERATOR_URL and some proxies do not';
 const UNNAMED_CHARSET = 'the body is not in UTF-8, and its type does not name its charset: read as Latin-1';
 
 export interface RequestSender {
@@ -74,8 +81,25 @@ export function createRequestSender({ ca }: { readonly ca?: string | undefined }
   const options = { keepAlive: true, maxSockets: MAX_SOCKETS, maxHeaderSize: MAX_HEADER_BYTES };
   const http = new HttpAgent(options);
   const https = new HttpsAgent({ ...options, ...(ca && { ca }) });
+  /** Origins with a reply that only browsers read. */
+  const lenient = new Set<string>();
+  const send = async (request: WireRequest): Promise<WireReply> => {
+    const { line, method } = request;
+    const agent = line.startsWith('https:') ? https : http;
+    const isRead = method === 'GET';
+    try {
+      return await sendOver(agent, request, !isRead && lenient.has(line));
+    } catch (error) {
+      if (!isBrokenHttp(error)) throw error;
+      lenient.add(line);
+      // A call that changes something is sent once.
+      if (!isRead) throw error;
+      const reply = await sendOver(agent, request, true);
+      return { ...reply, oddities: [BROKEN_HTTP, ...(reply.oddities ?? [])] };
+    }
+  };
   return {
-    send: (request) => sendOver(request.line.startsWith('https:') ? https : http, request),
+    send,
     close: () => {
       http.destroy();
       https.destroy();
@@ -83,7 +107,10 @@ export function createRequestSender({ ca }: { readonly ca?: string | undefined }
   };
 }
 
-function sendOver(agent: HttpAgent | HttpsAgent, wireRequest: WireRequest): Promise<WireReply> {
+const isBrokenHttp = (error: unknown) =>
+  String(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code).startsWith('HPE_');
+
+function sendOver(agent: HttpAgent | HttpsAgent, wireRequest: WireRequest, insecureHTTPParser: boolean): Promise<WireReply> {
   const { method, line, path, headers, body, timeoutMs } = wireRequest;
   const startedAt = performance.now();
   const clockAtStart = Date.now();
@@ -95,6 +122,7 @@ function sendOver(agent: HttpAgent | HttpsAgent, wireRequest: WireRequest): Prom
       agent,
       signal,
       maxHeaderSize: MAX_HEADER_BYTES,
+      insecureHTTPParser,
       headers: {
         'Accept-Encoding': 'gzip, br',
         ...headers,
@@ -131,6 +159,7 @@ async function readBody(
 }
 
 function decompress(bytes: Buffer, encoding: string | undefined, maxBytes: number): Buffer | null {
+  if (bytes.length === 0) return bytes;
   try {
     return DECOMPRESSORS[encoding?.trim().toLowerCase() ?? '']?.(bytes, { maxOutputLength: maxBytes }) ?? bytes;
   } catch {
@@ -186,5 +215,6 @@ export function describeUnreached({ code = '' }: NodeJS.ErrnoException): string 
 function describeFailure(error: Error, isTimeout: boolean, timeoutMs: number): string {
   if (isTimeout) return `no answer within ${timeoutMs / 1000} s`;
   const { code } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? (code ? `the connection failed (${code})` : 'the connection failed');
+  const failure = code?.startsWith('HPE_') ? 'the reply breaks the rules of HTTP' : 'the connection failed';
+  return REASONS[code ?? ''] ?? (code ? `${failure} (${code})` : failure);
 }

@@ -10,6 +10,8 @@ afterEach(async () => {
 
 const VENDORS = '{"success":true,"value":{"vendors":[],"categories":[]}}';
 
+const GZIP = { 'Content-Encoding': 'gzip' };
+
 const NAMED = '{"success":true,"value":{"vendors":[{"vendor":"A","name":"Café"}],"categories":[]}}';
 
 async function checkVendors(reply: FakeReply) {
@@ -33,9 +35,33 @@ test.each([
   ['as a page', { type: 'text/html', body: VENDORS }, ['JSON is said to be text/html']],
   ['compressed in capitals', { headers: { 'Content-Encoding': 'GZIP' }, body: gzipSync(VENDORS) }, []],
   ['deflated without a header', { headers: { 'Content-Encoding': 'deflate' }, body: deflateRawSync(VENDORS) }, []],
+  ['compressed, before a line break', { headers: GZIP, body: Buffer.concat([gzipSync(VENDORS), Buffer.from('\r\n')]) }, []],
+  ['compressed, without its end', { headers: GZIP, body: gzipSync(VENDORS).subarray(0, -8) }, []],
   ['in an encoding that does not exist', { headers: { 'Content-Encoding': 'utf-8' }, body: VENDORS }, []],
 ])('a reply %s is served, as in the app', async (_, reply, remarks) => {
   expect(await checkVendors(reply)).toMatchObject({ verdict: 'served', details: [], remarks });
+});
+
+test('an empty body that is said to be compressed is an empty body', async () => {
+  const details = ['answers 200 with an empty body where JSON is expected'];
+  expect(await checkVendors({ headers: GZIP, body: '' })).toMatchObject({ verdict: 'differs', details });
+});
+
+const CHUNKED = `${VENDORS.length.toString(16)}\r\n${VENDORS}\r\n0\r\n\r\n`;
+const composeRaw = (headers: readonly string[], body: string, end = '\r\n') =>
+  ['HTTP/1.1 200 OK', 'Content-Type: application/json', 'Connection: close', ...headers, '', body].join(end);
+
+test.each([
+  ['has lines that end in LF alone', composeRaw([], VENDORS, '\n')],
+  ['is in chunks and has a Content-Length', composeRaw(['Content-Length: 54', 'Transfer-Encoding: chunked'], CHUNKED)],
+])('a reply that browsers read although it %s is served, with a remark', async (_, raw) => {
+  const remark = 'the reply breaks the rules of HTTP: browsers read it, but OPERATOR_URL and some proxies do not';
+  expect(await checkVendors({ raw })).toMatchObject({ verdict: 'served', details: [], remarks: [remark] });
+});
+
+test('a reply that breaks the rules of HTTP in another way differs', async () => {
+  const details = ['the reply breaks the rules of HTTP (HPE_INVALID_HEADER_TOKEN)'];
+  expect(await checkVendors({ raw: composeRaw(['Powered By: old'], VENDORS) })).toMatchObject({ verdict: 'differs', details });
 });
 
 test.each([
