@@ -87,7 +87,7 @@ export const languageKind: Kind = {
       `Translate the ${count} empty texts in ${TEXTS.map((folder) => `${folder}/${tag}`).join(' and ')}; until then development shows English, and a build fails.`,
       'docs/translations.md: note the form of address and the terms.',
       `merchants/*/merchant.json: merchants that offer it list ${code} in languages, with a description in texts.`,
-      `If its readers have a main country, add it to LANGUAGE_COUNTRIES of src/components/phone/choose-country.ts and to docs/product/country.md.`,
+      'src/components/phone/choose-country.ts and docs/product/country.md: add the main country of its readers, which a test requires.',
       'npm run check:languages looks at every screen in it, once it is translated.',
     ];
   },

@@ -76,6 +76,42 @@ test.each([{ success: true }, { success: true, value: null }, { success: 'Y', va
   },
 );
 
+test.each([
+  ['an empty body', '', 'an empty body'],
+  ['a refusal without a code', { success: false, message: 'unknown api' }, 'a refusal without errorCode'],
+  [
+    'a refusal that names the address',
+    (path: string) => ({ success: false, errorCode: null, message: `No handler found for ${path} (7 ms)` }),
+    'a refusal without errorCode',
+  ],
+  ['a refusal in other words', { success: false, code: 404, msg: 'no such method' }, 'a refusal without errorCode'],
+] as const)('%s with 200 for any unknown call is recognised', async (_, body, what) => {
+  const operator = await startFakeOperator({
+    answer: (path) => (SERVED.test(path) ? undefined : { body: typeof body === 'function' ? body(path) : body }),
+  });
+  started.push(operator);
+  const report = await runCheck(operator.origin);
+  const details = [`answers 200 with ${what}, as any call that is not there`];
+  expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', details, softCode: null, isFault: false });
+  const { calls, notServedCodes } = suggestDeployment(report, { merchants: {} }, null).merchants.aurora ?? {};
+  expect([calls?.['games.list'], notServedCodes]).toEqual([{ path: '' }, undefined]);
+});
+
+test.each([
+  ['words that fit any failure', { success: false, message: 'System error' }],
+  ['no words', { success: false }],
+])('a refusal without a code and with %s switches no call off', async (_, body) => {
+  const report = await runCheck(await startSoft({ body }));
+  expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'served', advice: null });
+});
+
+test('an operator that answers every call with an empty body serves none', async () => {
+  const operator = await startFakeOperator({ answer: () => ({ body: '' }) });
+  started.push(operator);
+  const report = await runCheck(operator.origin);
+  expect(report.rows.filter(({ verdict }) => verdict === 'not-served')).toEqual([]);
+});
+
 test('success without a value is a good answer in rows that have none', async () => {
   const text = '{"success":true}';
   const reply = { status: 200, headers: {}, text, headerBytes: 0, bodyBytes: 0, firstByteMs: 0, totalMs: 0, answeredAt: 0 };
@@ -83,6 +119,15 @@ test('success without a value is a good answer in rows that have none', async ()
   const { assess } = createSoftAnswers({ unknown: ask, status: ask });
   expect(await assess('session.logout', reply)).toBeUndefined();
   expect(await assess('games.list', reply)).toMatchObject({ verdict: 'not-served', softCode: null });
+});
+
+test.each([
+  ['session.logout', 204],
+  ['tracking.event', 200],
+] as const)('an empty body of %s with %i is one that the app accepts', async (name, status) => {
+  const reply = { status, headers: {}, text: '', headerBytes: 0, bodyBytes: 0, firstByteMs: 0, totalMs: 0, answeredAt: 0 };
+  const { assess } = createSoftAnswers({ unknown: async () => ({ ...reply, status: 200 }), status: async () => reply });
+  expect(await assess(name, reply)).toBeUndefined();
 });
 
 test.each(['INTERNAL_ERROR', 'unknown.error', 'Service_Unavailable'])(
