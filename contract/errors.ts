@@ -129,7 +129,7 @@ export type ErrorCode =
   | ProofErrorCode;
 
 /** Operators write a code in any case, and join its words in several ways: `customer_not_login`, `Customer.Not.Login`. */
-const fold = (code: string) => code.toLowerCase().replace(/[^a-z\d]/g, '');
+const fold = (code: string) => code.toLowerCase().replace(/(?!^-\d)[^\p{L}\d]/gu, '');
 
 export const isSameCode = (written: string, code: string): boolean => fold(written) === fold(code);
 

@@ -42,7 +42,7 @@ const identityFields = without(toStatedSchema(IdentitySettings).entries, ['defau
 const MEANS_MORE = 'must be a code that nothing but missing calls has: the app reads this one otherwise';
 const NotServedCode = v.pipe(
   v.string(),
-  v.regex(/[a-z\d]/i),
+  v.regex(/[\p{L}\d]/u),
   v.check((code) => !hasMeaning(code), MEANS_MORE),
 );
 

@@ -4,7 +4,7 @@ import { readMoment } from './moment.ts';
 /** Accepts an operator's forms of yes: true, 't', 'Y', 'yes', 'on', 1, '1'; others are no. docs/product/calls.md, "Tolerance" */
 export const LooseBoolean = v.pipe(
   v.unknown(),
-  v.transform((input) => /^"?(t(rue)?|y(es)?|on|1)"?$/i.test(JSON.stringify(input))),
+  v.transform((input) => /^"? *(t(rue)?|y(es)?|on|1) *"?$/i.test(JSON.stringify(input))),
 );
 /** A switch that is off by default. */
 export const Switch = v.optional(LooseBoolean, false);
@@ -29,11 +29,11 @@ export const LooseMoment = v.pipe(
 
 /** A field that is undefined if its value is unusable. */
 export const orAbsent = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined);
-/** One of these words, in any case. */
+/** One of these words, in any case; databases fill columns with blanks. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   v.pipe(
     TextOrNumber,
-    v.transform((input) => values.find((value) => value.toLowerCase() === String(input).toLowerCase()) ?? input),
+    v.transform((input) => values.find((value) => value.toLowerCase() === String(input).trim().toLowerCase()) ?? input),
     v.picklist(values),
   );
 /** Reads an object whose names are digits, as PHP writes an array with a gap, as a list, and null or an empty object as an empty one. */

@@ -8,6 +8,7 @@ import {
   findErrorRow,
   findErrorSurface,
   isNotLoggedIn,
+  isSameCode,
   isTooMany,
   OWN_ERRORS,
 } from '#contract/errors.ts';
@@ -55,6 +56,15 @@ const WRITTEN = [
 test.each(CODES.filter((code) => !(code in OWN_ERRORS)))('%s is recognised in any case and with any marks', (code) => {
   expect(findErrorCode(code)).toBe(code);
   for (const write of WRITTEN) expect(findErrorRow(findErrorCode(write(code)))).toBe(findErrorRow(code));
+});
+
+test.each([
+  ['接口不存在', '系统错误'],
+  ['--', '接口不存在'],
+  ['-1', '1'],
+])('%s and %s are two codes', (one, other) => {
+  expect(isSameCode(one, other)).toBe(false);
+  expect(isSameCode(one, one)).toBe(true);
 });
 
 test.each(Object.keys(OWN_ERRORS))('%s of an operator in capitals is a code of its own', (code) => {

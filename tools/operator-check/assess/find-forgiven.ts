@@ -51,11 +51,17 @@ function describeReading(raw: unknown, parsed: unknown): string | null {
   const from = typeof raw;
   const to = typeof parsed;
   if (from === 'string' && to === 'number') return describeNumber(raw as string);
-  if (to === 'boolean' && (from === 'string' || from === 'number'))
-    return `yes or no as ${from === 'string' ? 'text' : 'a number'}`;
+  if (to === 'boolean') return describeSwitch(raw);
   // An id may be either, and texts may be trimmed or spelled as in the app.
   if (to === 'string' && (from === 'number' || from === 'string')) return null;
   return from === to && !isMixed(raw, parsed) ? null : 'cannot be read and counts as not said';
+}
+
+/** Any value that is no yes is read as no, so that a yes in other words has no effect. */
+function describeSwitch(raw: unknown): string {
+  const kind = { string: 'text', number: 'a number' }[typeof raw as string];
+  if (/^ *(t(rue)?|y(es)?|on|1|f(alse)?|no?|off|0|) *$/i.test(String(raw)) && kind) return `yes or no as ${kind}`;
+  return `${kind ? kind.replace(/^text/, 'a text') : 'a value'} that is neither yes nor no, read as no`;
 }
 
 function describeNumber(raw: string): string {

@@ -40,6 +40,10 @@ test.each([
   ],
   ['a yes as text', { flags: { CBS3: 'Y' } }, ['yes or no as text: value.flags.CBS3']],
   ['a yes as a number', { items: [{ id: 'a', on: 1 }] }, ['yes or no as a number: value.items[].on']],
+  ['a padded yes', { flags: { CBS3: 'Y ' } }, ['yes or no as text: value.flags.CBS3']],
+  ['another word', { flags: { CBS3: 'enabled' } }, ['a text that is neither yes nor no, read as no: value.flags.CBS3']],
+  ['another number', { items: [{ id: 'a', on: 2 }] }, ['a number that is neither yes nor no, read as no: value.items[].on']],
+  ['a list in place of yes', { flags: { CBS3: [] } }, ['a value that is neither yes nor no, read as no: value.flags.CBS3']],
   ['an unreadable value', { settings: 'none' }, ['cannot be read and counts as not said: value.settings']],
 ])('describes the tolerance for %s', (_, told, expected) => {
   expect(forgive(told)).toEqual(expected);
