@@ -1,5 +1,6 @@
 import { CALL_TIMEOUT_MS, SECOND_MS } from '#contract/limits.ts';
 import { about, type Diagnosis } from '../report/diagnosis.ts';
+import { listBlocks, type NginxBlock } from './nginx-blocks.ts';
 import type { ProxyFile } from './read-proxy-file.ts';
 
 /** Longer than the app waits for any call. docs/operating.md#tls */
@@ -7,6 +8,7 @@ const LEAST_WAIT_S = CALL_TIMEOUT_MS / SECOND_MS;
 const WAIT = 'Let the proxy wait 35 s: the app gives a call up after 30 s, and the proxy must not give it up first.';
 const FALL_THROUGH = 'Request files below /m/ that one process answers with 404 from the others, as deploy/ does.';
 const NAME_PROXY = 'Name the file of the proxy in front of the processes after --proxy.';
+const INHERITS = ' A block with a proxy_set_header of its own inherits none from the blocks around it.';
 const COMPARE = 'Compare the file with that in deploy/.';
 
 /** Checks those settings of the proxy's file that no request from outside shows. docs/product/doctor.md#the-proxys-file */
@@ -18,18 +20,20 @@ export function checkProxyFile(file: ProxyFile): readonly Diagnosis[] {
 }
 
 function checkNginx({ path, text }: ProxyFile): readonly Diagnosis[] {
-  const forwarded = /proxy_set_header\s+X-Forwarded-For\s+["']?(\$\w+)/i.exec(text)?.[1];
-  const host = /proxy_set_header\s+Host\s+["']?(\$\w+)/i.exec(text)?.[1];
+  const all = listBlocks(text);
+  const handing = all.filter(({ has }) => has('proxy_pass'));
+  const blocks = handing.length > 0 ? handing : all.slice(-1);
+  const finds = (directive: string, pattern: RegExp) => blocks.some(({ find }) => pattern.test(find(directive).join(' ')));
   return [
     checkWaits(
       path,
-      [...text.matchAll(/\bproxy_read_timeout\s+([^;]+);/g)].map(([, wait = '']) => wait),
+      blocks.flatMap(({ find }) => find('proxy_read_timeout')),
       '60s',
     ),
-    checkFallThrough(path, /proxy_next_upstream\b[^;]*\bhttp_404\b/.test(text)),
-    checkHeader(path, 'X-Forwarded-For', forwarded, ['$remote_addr', '$proxy_add_x_forwarded_for']),
-    checkHeader(path, 'Host', host, ['$host', '$http_host']),
-    checkCache(path, /^\s*proxy_cache\s+(?!off\b)/m.test(text)),
+    checkFallThrough(path, finds('proxy_next_upstream', /\bhttp_404\b/)),
+    checkHeader(path, blocks, 'X-Forwarded-For', ['$remote_addr', '$proxy_add_x_forwarded_for']),
+    checkHeader(path, blocks, 'Host', ['$host', '$http_host']),
+    checkCache(path, finds('proxy_cache', /^(?!off$)./)),
   ];
 }
 
@@ -67,14 +71,31 @@ function checkFallThrough(path: string, has: boolean): Diagnosis {
   );
 }
 
-function checkHeader(path: string, name: string, value: string | undefined, allowed: readonly string[]): Diagnosis {
+/** A block that sends a header of its own inherits none, so that each block for the same processes is checked. */
+function checkHeader(path: string, blocks: readonly NginxBlock[], name: string, allowed: readonly string[]): Diagnosis {
   const { ok, fault } = about(path);
-  if (value && allowed.includes(value)) return ok(`The proxy sends ${name} as ${value}.`);
+  const sent = blocks.map((block) => ({ ...block, value: readHeader(block, name), target: readTarget(block) }));
+  const isRight = ({ value = '' }: { readonly value: string | undefined }) => allowed.includes(value);
+  const right = sent.filter(isRight);
+  // Another site of the machine may need other headers.
+  const isOurs = (target: string | undefined) => right.length === 0 || right.some((block) => block.target === target);
+  const wrong = sent.find((block) => !isRight(block) && isOurs(block.target));
+  if (!wrong) return ok(`The proxy sends ${name} as ${right[0]?.value}.`);
+  const place = right.length > 0 ? ` in ${wrong.name}` : '';
   return fault(
-    value ? `The proxy sends ${name} as ${value}.` : `The proxy sends no ${name} of its own.`,
-    `Send it as ${allowed.join(' or ')}.`,
+    wrong.value ? `The proxy sends ${name} as ${wrong.value}${place}.` : `The proxy sends no ${name} of its own${place}.`,
+    `Send it as ${allowed.join(' or ')}.${place && INHERITS}`,
   );
 }
+
+/** The variable at the beginning of the value that is sent. */
+function readHeader({ find }: NginxBlock, name: string): string | undefined {
+  const sent = find('proxy_set_header').find((words) => words.toLowerCase().startsWith(`${name.toLowerCase()} `));
+  return /^\S+\s+(\$\w+|\S+)/.exec(sent ?? '')?.[1];
+}
+
+/** The processes behind `proxy_pass`, without scheme and path. */
+const readTarget = ({ find }: NginxBlock) => /^(?:https?:\/\/)?([^/]*)/.exec(find('proxy_pass')[0] ?? '')?.[1];
 
 function checkCache(path: string, has: boolean): Diagnosis {
   const { ok, warning } = about(path);

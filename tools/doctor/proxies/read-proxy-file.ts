@@ -10,16 +10,19 @@ export interface ProxyFile {
 
 /** The paths of the packages of Debian and of the vendors. */
 export const USUAL_PROXY_FILES = ['/etc/nginx/nginx.conf', '/etc/caddy/Caddyfile'] as const;
-const COMMENT = /^\s*#.*$/gm;
-const INCLUDE = /^\s*include\s+([^;]+);/gm;
+/** A comment begins where a word could, but not in a quoted text, which is kept. */
+const COMMENT = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<=^|[\s;{}])#.*$/gm;
+const INCLUDE = /(?<=^|[\s;{}])include\s+(?:"([^"]+)"|'([^']+)'|([^;"']+));/gm;
 const IMPORT = /^\s*import\s+(\S+).*$/gm;
 const MAX_DEPTH = 4;
+
+const dropComments = (text: string) => text.replace(COMMENT, (_, quoted = '') => String(quoted));
 
 /** Reads the file of nginx or Caddy; null if it cannot be read. */
 export function readProxyFile(path: string): ProxyFile | null {
   const text = readIfPresent(path);
   if (text === null) return null;
-  const plain = text.replace(COMMENT, '');
+  const plain = dropComments(text);
   if (!/^\s*(http|server|upstream)\s*\{/m.test(plain))
     return { kind: 'caddy', path, text: include(IMPORT, plain, dirname(resolve(path)), MAX_DEPTH) };
   return { kind: 'nginx', path, text: include(INCLUDE, plain, dirname(resolve(path)), MAX_DEPTH) };
@@ -28,9 +31,9 @@ export function readProxyFile(path: string): ProxyFile | null {
 /** Both look for included files beside the main file. A name of Caddy's own snippets is no file, and leaves no text. */
 function include(statement: RegExp, text: string, folder: string, depth: number): string {
   if (depth === 0) return text;
-  return text.replace(statement, (_, pattern: string) =>
-    listFiles(resolve(folder, pattern.trim()))
-      .map((file) => include(statement, (readIfPresent(file) ?? '').replace(COMMENT, ''), folder, depth - 1))
+  return text.replace(statement, (_, ...[first, second, third]: (string | undefined)[]) =>
+    listFiles(resolve(folder, (first ?? second ?? third ?? '').trim()))
+      .map((file) => include(statement, dropComments(readIfPresent(file) ?? ''), folder, depth - 1))
       .join('\n'),
   );
 }

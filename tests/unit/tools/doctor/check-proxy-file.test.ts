@@ -40,6 +40,34 @@ test('an nginx that gives up early, keeps the 404 of one process, passes the cla
   ]);
 });
 
+const SET = 'proxy_set_header Host $host;\nproxy_set_header X-Forwarded-For $remote_addr;\n';
+const site = (inside: string) => `http {\n server {\n${SET} location / { proxy_pass http://app; }\n${inside}\n }\n}`;
+const faultsOf = (text: string) =>
+  check(write('nginx.conf', text)).flatMap(({ level, text: said }) => (level === 'fault' ? [said] : []));
+
+test('a block of nginx with a header of its own loses those around it', () => {
+  const text = site('location /m/ { proxy_pass http://app/; proxy_set_header Connection ""; }');
+  expect(faultsOf(text)).toEqual([
+    'The proxy sends no X-Forwarded-For of its own in location /m/.',
+    'The proxy sends no Host of its own in location /m/.',
+  ]);
+  const [, , diagnosis] = check(write('nginx.conf', text));
+  expect(diagnosis).toMatchObject({ action: expect.stringMatching(/inherits none from the blocks around it\.$/) });
+});
+
+test('another site of the machine may send other headers, and directives may be behind the blocks that inherit them', () => {
+  expect(faultsOf(site('location /grafana/ { proxy_pass http://127.0.0.1:3000; proxy_set_header Host a; }'))).toEqual([]);
+  expect(faultsOf(`http { server { location / { proxy_pass http://app; } ${SET} } }`)).toEqual([]);
+});
+
+test('settings of nginx are found on one line and in quotes, and not in comments behind others', () => {
+  const found = (text: string) => check(write('nginx.conf', text)).map(({ level }) => level);
+  const quoted = `http { include "sites/*.conf"; ${SET} server { location / { proxy_pass http://app; proxy_cache calls; } } }`;
+  expect(found(quoted)).toEqual(['fault', 'warning', 'ok', 'ok', 'warning']);
+  const commented = site('location /m/ { proxy_pass http://app; # proxy_next_upstream error http_404;\n }');
+  expect(found(commented)).toEqual(['ok', 'warning', 'ok', 'ok', 'ok']);
+});
+
 test('a Caddy that gives up early and keeps the 404 of one process is reported', () => {
   const path = write(
     'Caddyfile',
