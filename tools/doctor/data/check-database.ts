@@ -1,5 +1,5 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { OperatorConfig } from '#operator/config.ts';
@@ -28,6 +28,7 @@ const VERSION_UNIT = 10_000;
 /** Each process opens at most ten, and a second one is needed for an upgrade. */
 const LEAST_CONNECTIONS = 25;
 const CLOCK_LIMIT_MS = 5 * SECOND_MS;
+const CREATE = 'Create it for the user of the processes, or set DATA_DIR.';
 const NO_SUCH_TABLE = ['42P01', '3F000'];
 
 /** Checks whether the database answers, its version, its migrations and its clock, and changes nothing. docs/product/doctor.md#database */
@@ -71,22 +72,34 @@ function describeFailure(error: unknown): Diagnosis {
 /** The folder belongs to one process, which may be running: it is not opened here. */
 async function checkFolder(path: string): Promise<Diagnosis> {
   const found = await stat(path).catch(() => null);
+  if (!found && !(await canCreate(path)))
+    return fault(`${path} does not exist, and this user cannot create it, so no process starts.`, CREATE);
   if (!found)
     return warning(
       `The embedded database in ${path} does not exist yet.`,
       'The first start creates it; for several processes set DATABASE_URL.',
     );
   if (!found.isDirectory()) return fault(`${path} is no folder, so no process starts.`, 'Set DATA_DIR to a folder.');
-  const isOurs = await access(path, constants.R_OK | constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!isOurs)
+  if (!(await isOurs(path, constants.R_OK | constants.W_OK)))
     return fault(
       `The embedded database in ${path} is not writable for this user.`,
       'Run the doctor and the operator as the same user, or set DATA_DIR.',
     );
   return ok(`The embedded database is in ${path}; a start migrates it, and only one process can use it.`);
+}
+
+const isOurs = (path: string, mode: number) =>
+  access(path, mode).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether the nearest folder above that exists lets this user create one inside. */
+async function canCreate(path: string): Promise<boolean> {
+  const above = dirname(path);
+  const found = await stat(above).catch(() => null);
+  if (!found) return above !== path && (await canCreate(above));
+  return found.isDirectory() && (await isOurs(above, constants.W_OK | constants.X_OK));
 }
 
 async function readOne<Value>(client: Client, query: string): Promise<Value | undefined> {

@@ -76,6 +76,8 @@ test('the folder of the embedded database is not opened, because a process may h
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(await levels(file)).toEqual(['fault']);
+  // No start can create these.
+  expect([await levels(join(file, 'data')), await levels(join(file, 'deep/data'))]).toEqual([['fault'], ['fault']]);
   rmSync(folder, { recursive: true });
 });
 
