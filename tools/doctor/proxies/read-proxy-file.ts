@@ -10,7 +10,7 @@ export interface ProxyFile {
 
 /** The paths of the packages of Debian and of the vendors. */
 export const USUAL_PROXY_FILES = ['/etc/nginx/nginx.conf', '/etc/caddy/Caddyfile'] as const;
-/** A comment begins where a word could, but not in a quoted text, which is kept. */
+/** A comment begins at the start of a word. A quoted text is matched as well, and kept. */
 const COMMENT = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<=^|[\s;{}])#.*$/gm;
 const INCLUDE = /(?<=^|[\s;{}])include\s+(?:"([^"]+)"|'([^']+)'|([^;"']+));/gm;
 const IMPORT = /^\s*import\s+(\S+).*$/gm;

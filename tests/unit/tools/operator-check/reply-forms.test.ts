@@ -42,7 +42,7 @@ test.each([
   expect(await checkVendors(reply)).toMatchObject({ verdict: 'served', details: [], remarks });
 });
 
-test('an empty body that is said to be compressed is an empty body', async () => {
+test('an empty body with a Content-Encoding is an empty body', async () => {
   const details = ['answers 200 with an empty body where JSON is expected'];
   expect(await checkVendors({ headers: GZIP, body: '' })).toMatchObject({ verdict: 'differs', details });
 });

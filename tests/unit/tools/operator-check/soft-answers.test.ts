@@ -124,7 +124,7 @@ test('success without a value is a good answer in rows that have none', async ()
 test.each([
   ['session.logout', 204],
   ['tracking.event', 200],
-] as const)('an empty body of %s with %i is one that the app accepts', async (name, status) => {
+] as const)('the app accepts an empty body of %s with %i', async (name, status) => {
   const reply = { status, headers: {}, text: '', headerBytes: 0, bodyBytes: 0, firstByteMs: 0, totalMs: 0, answeredAt: 0 };
   const { assess } = createSoftAnswers({ unknown: async () => ({ ...reply, status: 200 }), status: async () => reply });
   expect(await assess(name, reply)).toBeUndefined();
