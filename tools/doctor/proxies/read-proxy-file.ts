@@ -10,7 +10,7 @@ export interface ProxyFile {
 
 /** The paths of the packages of Debian and of the vendors. */
 export const USUAL_PROXY_FILES = ['/etc/nginx/nginx.conf', '/etc/caddy/Caddyfile'] as const;
-/** A comment begins at the start of a word. A quoted text is matched as well, and kept. */
+/** A comment begins at the start of a word. A match of a quoted text is put back. */
 const COMMENT = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<=^|[\s;{}])#.*$/gm;
 const INCLUDE = /(?<=^|[\s;{}])include\s+(?:"([^"]+)"|'([^']+)'|([^;"']+));/gm;
 const IMPORT = /^\s*import\s+(\S+).*$/gm;
