@@ -8,6 +8,8 @@ import type { SignedList } from './open-packed-list.ts';
 
 const READ_LIMIT_MS = 50;
 const MODULE_LIMIT_MS = 2 * SECOND_MS;
+/** A call with a secret waits this long for a store or a module that is late. */
+const SECRET_LIMIT_MS = 5 * SECOND_MS;
 
 /** Loaded only if the build expects signed lists, or a list arrives or has been stored; rejects if it cannot be loaded now. */
 export type LoadLineLists = () => typeof createLineLists | Promise<typeof createLineLists>;
@@ -18,6 +20,8 @@ export interface LineListAccess {
   known(this: void): SignedList | null;
   /** Takes a list from any text: a push or a pasted message. */
   take(text: string): Promise<ListVerdict>;
+  /** Settles once a stored list is in force: before, a token could reach a line that the list retires, or travel without a signature. */
+  settled(): Promise<unknown> | undefined;
   /** Sends a call, and again over the lines of a newer list if no line answers; at operators without lists it only sends it. */
   readonly rescue: LoadedLineLists['rescue'];
 }
@@ -66,7 +70,12 @@ export async function openLineLists(
   const restoring = stored ? undefined : read?.then(restoreLate).catch(() => undefined);
   if (restoring) keepAlive(restoring);
   if (stored || isExpected) await Promise.race([open(), clock.wait(MODULE_LIMIT_MS)]);
+  const restoreFully = async () => {
+    await restoring;
+    if (stored) await open();
+  };
   return {
+    settled: () => (read && !loaded?.known() ? Promise.race([restoreFully(), clock.wait(SECRET_LIMIT_MS)]) : undefined),
     known: () => loaded?.known() ?? null,
     take: async (text) => {
       // Otherwise an older list could replace the stored list while it is being read.

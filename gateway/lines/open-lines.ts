@@ -13,6 +13,7 @@ import { createLineChecks } from '../probes/check-lines.ts';
 import { probeLines } from '../probes/probe-lines.ts';
 import { createProbeSchedule, type ProbeReason } from '../probes/probe-schedule.ts';
 import { type LoadReplyProofs, openProofs, type Proofs } from '../proofs/open-proofs.ts';
+import { carriesSecret } from '../race/admit-lines.ts';
 import { createHedgeBudget } from '../race/hedge-budget.ts';
 import type { LineDeps, SendOptions } from '../race/line-deps.ts';
 import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
@@ -131,6 +132,7 @@ export async function openLines(
     fetchReply: async (request, signal, isLastRefused = false) => {
       const { row, exceptLine } = request;
       const { kind } = row.cache;
+      if (row.isSealingKey || exceptLine) await lineLists.settled();
       const send = () => (exceptLine ? askOthers(request, { exceptLine }, signal) : dispatch(request, signal));
       const sent = row.isSealingKey ? await (await openKeyFetch()).fetchKey(request, signal, isLastRefused) : await send();
       return sent ? composeLineReply(sent, kind, clock.operatorNow()) : composeErrorReply('call_cancelled', kind);
@@ -147,7 +149,10 @@ export async function openLines(
       learnLines(endpoint, context, said, completed);
       scheduleProbe('list-learned');
     },
-    bindSession,
+    bindSession: async (reply) => {
+      await lineLists.settled();
+      return bindSession(reply);
+    },
     takeSettings: (completed) => void capabilities.take(completed),
     compareReply: createReplyComparison(deps, store, askLine, capabilities),
     distrust,
@@ -211,6 +216,7 @@ function createDispatch(
   };
   const dispatch: Dispatch = async (request, signal, options = {}) => {
     const endsAt = clock.now() + (options.limitMs ?? request.row.timeoutMs);
+    if (carriesSecret(request)) await lineLists.settled();
     const sent = await lineLists.rescue(request, signal, options, (stop, changed) => dispatchOnce(request, stop, changed));
     const leftMs = () => Math.max(0, endsAt - clock.now());
     // The deployment may override a call that the operator does not serve. A line may lie about that, so a write is not sent twice.

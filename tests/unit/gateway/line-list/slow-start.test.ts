@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { SECOND_MS } from '#contract/limits.ts';
 import { openLineBook } from '#gateway/line-book/line-book.ts';
@@ -27,6 +28,25 @@ test('a stored list is restored when its module arrives late', async () => {
   expect(clock.now() - begunAt).toBeLessThan(3 * SECOND_MS);
   await settle();
   expect(await list()).toEqual([C, B]);
+});
+
+test('a call with a token waits for a stored list, because a line that the list retires must not get it', async () => {
+  const { ask, clock } = await restart((wait) => async () => {
+    await wait(4 * SECOND_MS);
+    return createLineLists;
+  });
+  const begunAt = clock.now();
+  const member = { merchant: 'aurora', language: 'EN', token: 'ada-token' };
+  expect(await ask('member.info', { context: member })).toMatchObject({ ok: true, meta: { line: C } });
+  expect(clock.now() - begunAt).toBeLessThan(5 * SECOND_MS);
+});
+
+test('a call with a token waits 5 s at most for a module that hangs', async () => {
+  const { ask, clock } = await restart(() => () => new Promise(() => {}));
+  const begunAt = clock.now();
+  const member = { merchant: 'aurora', language: 'EN', token: 'ada-token' };
+  expect(await ask('member.info', { context: member })).toMatchObject({ ok: true, meta: { line: A } });
+  expect(clock.now() - begunAt).toBeLessThan(8 * SECOND_MS);
 });
 
 test('a module that cannot be loaded at the start is loaded with the next call', async () => {
@@ -61,8 +81,23 @@ test('a list that arrives while the stored one is still being read does not repl
   const host = { ...environment, lineLists: { publicKey, merchant: 'aurora', sources: [], language: '' } };
   const book = openLineBook(host, store);
   const opened = await clock.runUntil(openLineLists(host, store, book, () => createLineLists));
+  expect(opened.known()).toBeNull();
   expect(await clock.runUntil(opened.take(await sign({ sequence: 9, lines: [B] })))).toBe('outdated');
   expect(opened.known()?.lines).toEqual([C, B]);
+});
+
+test('a call with a secret waits for a list that is still being read', async () => {
+  const { publicKey, sign } = await createOperatorKeys();
+  const { clock, environment, take } = createListFixture({ publicKey });
+  await take(await sign({ lines: [C, B] }));
+  const gateway = openGatewayStore();
+  const store = { ...gateway, ready: () => delay(100).then(() => gateway.ready()) };
+  const host = { ...environment, lineLists: { publicKey, merchant: 'aurora', sources: null, language: '' } };
+  const opened = await clock.runUntil(openLineLists(host, store, openLineBook(host, store), () => createLineLists));
+  expect(opened.known()).toBeNull();
+  await opened.settled();
+  expect(opened.known()?.lines).toEqual([C, B]);
+  expect(opened.settled()).toBeUndefined();
 });
 
 test('a start waits 50 ms at most for a store that hangs: the book and the list are read at once', async () => {
