@@ -29,8 +29,14 @@ export function createMutationSender(
   send: SendOverLines,
 ) {
   const { clock } = environment;
-  const orderFor = (request: LineRequest) =>
-    hold.rank(request, orderForMutations(book.rank(), clock.now()).filter(createAdmission(request, book)));
+  const orderFor = (request: LineRequest) => {
+    const mayCarry = createAdmission(request, book);
+    const order = orderForMutations(book.rank(), clock.now());
+    return hold.rank(
+      request,
+      order.filter((line) => line !== request.exceptLine && mayCarry(line)),
+    );
+  };
   const isReady = (request: LineRequest, check: typeof isAwake) => {
     const first = orderFor(request)[0];
     return first !== undefined && check(book.healthOf(first), clock.now());
@@ -53,8 +59,10 @@ export function createMutationSender(
   };
 
   return async (original: LineRequest, signal: AbortSignal): Promise<MutationOutcome> => {
-    const { row } = original;
+    const { row, exceptLine } = original;
     const begunAt = clock.now();
+    // No other line can confirm the word of that one.
+    if (exceptLine && orderFor(original).length === 0) return { isKnown: true, sent: { kind: 'cancelled', tried: [] } };
     const { [HEADER.idempotencyKey]: key, ...headers } = original.headers;
     const supportsKeys = key ? await capabilities.has('idempotency') : false;
     const mayMove = supportsKeys === true;

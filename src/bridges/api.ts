@@ -39,6 +39,8 @@ export interface MutationOptions<N extends MutationName> {
   readonly query?: Query<N>;
   readonly body?: Body<N>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** As for a read. */
+  readonly exceptLine?: string;
   readonly signal?: AbortSignal;
   /** The call's id, which also identifies it in the outbox. */
   readonly id?: string;

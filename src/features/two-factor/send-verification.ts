@@ -1,10 +1,8 @@
 import type { Login, VerificationBody } from '#contract/calls/session.ts';
 import { mutate } from '../../bridges/api.ts';
-import { readErrorCode } from '../../bridges/api-error.ts';
-import { decideAfterFailure } from '../../services/login/auto-login.ts';
+import { disableAfterRefusal } from '../../services/login/disable-after-refusal.ts';
 import type { TwoFactorMethod } from '../../services/login/login-process.ts';
 import { type LoginAttempt, sendWithAccountLink, type UnlinkedAccount } from '../../services/login/send-login.ts';
-import { disableAutoLogin } from '../../services/remembered-login/remembered-login.ts';
 import { supportsIdempotency } from '../../services/supports-idempotency.ts';
 
 const METHOD_CODES = { payeeName: 'P', sms: 'S', ga: 'G', email: 'E' } as const;
@@ -63,13 +61,11 @@ export async function sendVerification(attempt: LoginAttempt, proof: Proof, sign
   const send = async (account: UnlinkedAccount | null) => {
     const body = composeVerification(attempt, proof, account, isPlain);
     const sent = mutate('session.verification', { body, headers: { Device: 'MOBILE' }, signal });
-    return (await sent.catch(rethrowFailure)).value;
+    // A refusal that turns the automatic login off would do so at the login itself, too.
+    return sent.then(
+      ({ value }) => value,
+      (reason) => disableAfterRefusal(reason, attempt, signal),
+    );
   };
   return attempt.type === 'firebase' ? send(null) : sendWithAccountLink(send);
-}
-
-/** Disables the automatic login after a failure that would end it at the login itself, too. */
-function rethrowFailure(error: unknown): never {
-  if (decideAfterFailure(readErrorCode(error)) === 'disable') disableAutoLogin();
-  throw error;
 }

@@ -1,5 +1,6 @@
 import type { LoginType } from '#contract/calls/session.ts';
-import { readErrorCode } from '../../bridges/api-error.ts';
+import { type ErrorCode, OWN_ERRORS } from '#contract/errors.ts';
+import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import type { CaptchaFields } from '../captcha.ts';
 import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
@@ -43,6 +44,19 @@ export function decideAfterFailure(code: string): 'forget' | 'disable' | 'solve'
   return CAPTCHA_CODES.includes(code) ? 'solve' : 'keep';
 }
 
+/**
+ * Decides by the refusals of two lines: one line alone removes no remembered login. `second` is the refusal of another line for the
+ * same login.
+ */
+export function decideAfterSecond(first: string, second: string): 'forget' | 'disable' | 'keep' {
+  const decision = decideAfterFailure(first);
+  if (decision === 'solve') return 'keep';
+  const isOnlyLine = second === ('call_cancelled' satisfies ErrorCode);
+  if (isOnlyLine || decideAfterFailure(second) === decision) return decision;
+  // No other line answers: the player's data stays, but the login is not tried at each start.
+  return second in OWN_ERRORS ? 'disable' : 'keep';
+}
+
 interface AutoLoginCalls {
   readonly send: typeof sendLogin;
   readonly loadRules: typeof loadLoginRules;
@@ -59,37 +73,45 @@ export async function autoLogIn(search: string, { send, loadRules } = CALLS): Pr
   const hasSession = getSession() !== null;
   const { code: merchant } = getMerchant();
   if (!mayAutoLogIn({ hasSession, search, flags, isDisabled: isAutoLoginDisabled(), login: remembered, merchant })) return;
-  const logIn = (solution: CaptchaFields) => tryLogin(send, { username, password }, solution);
+  const logIn = createTry(send, { username, password });
   if (captcha !== 'none') waitingLogin.set({ captcha, logIn, isNeeded });
   // The stored status may not require the captcha yet.
   else if (!(await logIn({}))) waitingLogin.set({ ...(await loadRules('network-only')), logIn, isNeeded });
 }
 
-/** False if the operator requires a captcha. */
-async function tryLogin(
-  send: AutoLoginCalls['send'],
-  login: { username: string; password: string },
-  solution: CaptchaFields,
-): Promise<boolean> {
-  if (!isNeeded()) return true;
-  try {
-    const answer = await send({ ...login, ...solution }, new AbortController().signal);
+/** Returns a function that logs in with a solved captcha; its result is false if the operator requires a captcha. */
+function createTry(send: AutoLoginCalls['send'], login: { username: string; password: string }) {
+  /** Stays until another line was asked, which may require a captcha of its own. */
+  let refusal: ApiError | undefined;
+  const logIn = async (solution: CaptchaFields): Promise<boolean> => {
     if (!isNeeded()) return true;
-    await completeLogin(answer, { type: 'username', ...login, remember: true, isSilent: true });
-    return true;
-  } catch (error) {
-    return handleFailure(readErrorCode(error));
-  }
+    try {
+      const answer = await send({ ...login, ...solution }, new AbortController().signal, refusal?.line);
+      if (!isNeeded()) return true;
+      await completeLogin(answer, { type: 'username', ...login, remember: true, isSilent: true });
+      return true;
+    } catch (reason) {
+      const error = toApiError(reason);
+      // The remembered login may be a newer one.
+      if (getSession()) return true;
+      const decision = decideAfterFailure(error.code);
+      if (decision === 'solve') return false;
+      if (refusal || decision === 'keep' || error.line === undefined) {
+        take(refusal ? decideAfterSecond(refusal.code, error.code) : decision);
+        return true;
+      }
+      refusal = error;
+      // A captcha is valid once.
+      return logIn({});
+    }
+  };
+  return logIn;
 }
 
 /** False if the player has logged in meanwhile, perhaps with another account, or has logged out in another tab. */
 const isNeeded = (): boolean => getSession() === null && !isAutoLoginDisabled();
 
-function handleFailure(code: string): boolean {
-  // The remembered login may be a newer one.
-  if (getSession()) return true;
-  const decision = decideAfterFailure(code);
+function take(decision: 'forget' | 'disable' | 'keep'): void {
   if (decision === 'forget') forgetLogin();
   if (decision === 'disable') disableAutoLogin();
-  return decision !== 'solve';
 }

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type Login, RequiredMethods } from '#contract/calls/session.ts';
-import { ApiError, readErrorCode } from '../../bridges/api-error.ts';
+import { ApiError } from '../../bridges/api-error.ts';
 import { overlayBack } from '../../platform/back-stack.ts';
 import { createStore } from '../../state/create-store.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import type { CaptchaFields, CaptchaHandle } from '../captcha.ts';
-import { disableAutoLogin } from '../remembered-login/remembered-login.ts';
 import { createSubmitGuard, type Wait, waitReal } from '../submit-guard.ts';
-import { decideAfterFailure } from './auto-login.ts';
 import { completeLogin } from './complete-login.ts';
+import { disableAfterRefusal } from './disable-after-refusal.ts';
 import { type LoginAttempt, sendLogin } from './send-login.ts';
 
 /** The methods in the order of their tabs; the first required one is selected. docs/product/two-factor.md */
@@ -134,7 +133,7 @@ export function useLogin(options: LoginOptions): LoginProcess {
     createLoginProcess({
       solveCaptcha: () => latest.current.captcha.solve(),
       resetCaptcha: (error) => latest.current.captcha.reset(error),
-      send: sendLogin,
+      send: (attempt, signal) => sendLogin(attempt, signal).catch((reason) => disableAfterRefusal(reason, attempt, signal)),
       complete: async (login, { type, username, password }) => {
         // A dialog that has just closed may still own a history entry, which would swallow the redirect.
         await waitReal(0);
@@ -146,13 +145,5 @@ export function useLogin(options: LoginOptions): LoginProcess {
     }),
   );
   useEffect(() => process.abort, [process]);
-  useEffect(
-    () =>
-      process.store.onChange((state) => {
-        const decision = state.phase === 'idle' && decideAfterFailure(readErrorCode(state.error));
-        if (decision === 'disable') disableAutoLogin();
-      }),
-    [process],
-  );
   return process;
 }

@@ -18,12 +18,16 @@ export interface LoginAttempt {
   readonly firebaseIdToken?: string;
 }
 
-/** Sends one login in an envelope; the default type is username and password. docs/product/login.md */
+/**
+ * Sends one login in an envelope, over any line but `exceptLine`; the default type is username and password. docs/product/login.md
+ */
 export async function sendLogin(
   attempt: Omit<LoginAttempt, 'type'> & Partial<Pick<LoginAttempt, 'type'>> & CaptchaFields,
   signal: AbortSignal,
+  exceptLine?: string,
 ): Promise<Login> {
   const signals = readShellSignals();
+  const way = exceptLine === undefined ? {} : { exceptLine };
   const body = {
     type: 'username' as const,
     ...attempt,
@@ -32,7 +36,7 @@ export async function sendLogin(
     device: chooseLoginDevice(signals),
   };
   const send = async (more: Pick<LoginAttempt, 'firebaseChannel' | 'firebaseIdToken'> = {}) =>
-    (await mutate('session.login', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
+    (await mutate('session.login', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal, ...way })).value;
   if (body.type === 'firebase') return send();
   return sendWithAccountLink((account) =>
     send(account ? { firebaseChannel: account.channel, firebaseIdToken: account.idToken } : {}),

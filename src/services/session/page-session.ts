@@ -93,8 +93,8 @@ function createPageSession() {
       if (message.kind !== 'told') recordEndedToken(message.token);
     },
     disableAutoLogin: () => localStore.write(AUTO_LOGIN_KEY, '0'),
-    // The operator refuses this read, too, before the password is changed.
-    isChangeRequired: async (refusal) =>
+    // The operator refuses this read, too, before the password is changed, or at a new address.
+    isConfirmed: async (refusal) =>
       (await loadSecondLine()).isRefusalConfirmed(refusal, (exceptLine) => fetchQuery('member.balance', { exceptLine })),
   });
   onSessionAnswer(manager.handleReply);

@@ -35,8 +35,8 @@ export interface SessionManagerDeps {
   readonly readPath: () => string;
   readonly now: () => number;
   readonly disableAutoLogin: () => void;
-  /** Whether this refusal counts, after which the session may only change the password. */
-  readonly isChangeRequired: (refusal: ApiError) => Promise<boolean>;
+  /** Whether this refusal, which does not end the session, counts: one line alone changes nothing on the device. */
+  readonly isConfirmed: (refusal: ApiError) => Promise<boolean>;
 }
 
 /** Begins, updates and ends one session at a time, which ends once even after several calls. */
@@ -87,7 +87,7 @@ function createTransitions({ get, set, save, clear, purge, logOut, post }: Sessi
  * player, and the others stay silent. docs/product/session.md
  */
 export function createSessionManager(deps: SessionManagerDeps) {
-  const { get, set, save, post, isVisible, readPath, now, disableAutoLogin, isChangeRequired } = deps;
+  const { get, set, save, post, isVisible, readPath, now, disableAutoLogin, isConfirmed } = deps;
   const { start, renew, end, drop } = createTransitions(deps);
 
   /** Ends a refused session, and leaves its end to be announced. */
@@ -133,9 +133,13 @@ export function createSessionManager(deps: SessionManagerDeps) {
     /** Handles a reply to a call with this token, or its error. */
     handleReply: (token: string, { from, storedAt }: ReplyMeta, error?: ApiError) => {
       if (error?.code === 'password_change_required')
-        void isChangeRequired(error).then((isRequired) => isRequired && demandPasswordChange(token));
-      // The operator requires the player's presence at a new address, whether or not the session survives.
-      if (error?.code === 'token_ip_different') disableAutoLogin();
+        void isConfirmed(error).then((isRequired) => isRequired && demandPasswordChange(token));
+      // The operator requires the player's presence at a new address, whether or not the session survives. Two lines have agreed on
+      // an end of the session.
+      if (error?.code === 'token_ip_different') {
+        if (isNotLoggedIn(error.status, error.code)) disableAutoLogin();
+        else void isConfirmed(error).then((isRequired) => isRequired && disableAutoLogin());
+      }
       const state = get();
       if (!('session' in state) || state.session.token !== token) return;
       if (!error) {

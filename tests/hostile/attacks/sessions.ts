@@ -1,10 +1,13 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { mutate } from '#src/bridges/api.ts';
+import { toApiError } from '#src/bridges/api-error.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
 import { findOtherAccount } from '#src/services/login/check-account.ts';
 import type { Attack } from '../attack.ts';
 import { alterCall, answerWith, firstOf, forgeError, forgeSuccess } from '../rig/hooks.ts';
 import { composeJson } from '../rig/line-call.ts';
 import { LINES } from '../rig/names.ts';
+import { toOutcome } from '../rig/player.ts';
 import { callRow } from '../run-attack.ts';
 
 const NO_NAME = 'A number or an address says nothing about a name (docs/product/security.md#known-gaps)';
@@ -86,4 +89,21 @@ const provoked = (
   }),
 );
 
-export const SESSION_ATTACKS: readonly Attack[] = [...foreign, ...diverted, ...provoked];
+/** A refusal would remove the remembered login, or turn its automatic use off. */
+const denied = ['login.cred.err', 'not.exists.user', 'token_ip_different', 'play_paused'].map(
+  (code): Attack => ({
+    name: `a line alone refuses the remembered login with ${code}`,
+    hook: 'withhold',
+    row: ROW,
+    does: () => forgeError(ROW, 200, code),
+    acts: async ({ player, seat, outcomes }) => {
+      const body = { username: 'ada', password: 'fastline-1', type: 'username' } as const;
+      const { line } = await mutate(ROW, { body }).then(({ meta }) => meta, toApiError);
+      await player.prefer(seat);
+      outcomes.push(await toOutcome(ROW, mutate(ROW, { body, exceptLine: line ?? '' })));
+    },
+    claim: 'the-call-succeeds',
+  }),
+);
+
+export const SESSION_ATTACKS: readonly Attack[] = [...foreign, ...diverted, ...provoked, ...denied];

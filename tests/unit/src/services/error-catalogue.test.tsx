@@ -55,7 +55,7 @@ function restoreWith(error: ApiError): string[] {
     logOut: vi.fn(),
     post: vi.fn(),
     disableAutoLogin: vi.fn(),
-    isChangeRequired: async () => true,
+    isConfirmed: async () => true,
     readPath: () => '/m/home',
     now: () => 1,
     isVisible: () => true,

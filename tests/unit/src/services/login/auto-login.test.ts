@@ -76,6 +76,47 @@ test('a refused login is forgotten', async () => {
   expect(await readRememberedLogin()).toBeUndefined();
 });
 
+describe('one line alone', () => {
+  const A = 'https://a.test';
+  /** One line refuses the login, and the others answer the same login. */
+  const startOver = async (code: string, other: () => unknown) => {
+    sendLogin.mockImplementation(async (_attempt, _signal, exceptLine?: string) => {
+      if (exceptLine === A) return other();
+      throw new ApiError(code, { line: A });
+    });
+    await autoLogIn('', { send: sendLogin, loadRules });
+  };
+
+  test.each(['login.cred.err', 'not.exists.user', 'token_ip_different', 'play_paused'])(
+    'cannot end the remembered login by %s',
+    async (code) => {
+      await startOver(code, () => LOGIN);
+      expect([getSession()?.token, isAutoLoginDisabled()]).toEqual(['silent', false]);
+      expect(await readRememberedLogin()).toMatchObject({ username: 'ada', password: 'p' });
+    },
+  );
+
+  test.each([
+    ['the same refusal', 'login.cred.err', [undefined, false]],
+    ['another name for it', 'not.exists.user', [undefined, false]],
+    ['no other line', 'call_cancelled', [undefined, false]],
+    ['no answer', 'lines_down', ['p', true]],
+    ['another refusal', 'login_verify_required', ['p', false]],
+  ] as const)('is weighed against that of another line: %s', async (_, code, [password, isDisabled]) => {
+    await startOver('login.cred.err', refuse(code));
+    expect([(await readRememberedLogin())?.password, isAutoLoginDisabled()]).toEqual([password, isDisabled]);
+  });
+
+  test('is weighed once the captcha is solved that the other line requires', async () => {
+    await startOver('login.cred.err', refuse('captcha_required'));
+    sendLogin.mockImplementation((_attempt, _signal, exceptLine?: string) =>
+      exceptLine === A ? LOGIN : Promise.reject(new ApiError('login.cred.err', { line: A })),
+    );
+    expect(await waitingLogin.get()?.logIn({ captchaId: 'i', captchaCode: 'c' })).toBe(true);
+    expect(getSession()?.token).toBe('silent');
+  });
+});
+
 test('a login pending during a logout in another tab is discarded', async () => {
   await start(disableAutoLogin, () => LOGIN);
   expect([getSession(), isAutoLoginDisabled()]).toEqual([null, true]);

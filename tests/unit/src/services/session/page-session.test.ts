@@ -108,7 +108,7 @@ test.each([
   startSession(KEPT);
   gateway.answer({ 'member.info': refuse('token_ip_different', { status }) });
   await fetchQuery('member.info').catch(() => {});
-  expect(localStorage.getItem(AUTO_LOGIN_KEY)).toBe('0');
+  await vi.waitFor(() => expect(localStorage.getItem(AUTO_LOGIN_KEY)).toBe('0'));
   expect(getSession()?.token).toBe(token);
 });
 
@@ -141,6 +141,19 @@ describe('one line alone', () => {
     await fetchQuery('member.info').catch(() => {});
     await vi.waitFor(() => expect(gateway.listRows()).toContain('member.balance'));
     await vi.waitFor(() => expect(getSession()?.updatePassword).toBe(updatePassword));
+  });
+
+  test.each([
+    ['leaves auto login on if the other serves the member', null, { amount: 1, currency: 'PHP', points: 0 }],
+    ['turns auto login off if the other refuses for the same reason', '0', refuse('token_ip_different')],
+    ['turns auto login off if no other answers', '0', refuse('lines_down')],
+  ])('that reports a changed address %s', async (_, setting, balance) => {
+    localStorage.removeItem(AUTO_LOGIN_KEY);
+    startSession(KEPT);
+    gateway.answer({ 'member.info': refuse('token_ip_different', { meta: { line: A } }), 'member.balance': balance });
+    await fetchQuery('member.info').catch(() => {});
+    await vi.waitFor(() => expect(gateway.listRows()).toContain('member.balance'));
+    await vi.waitFor(() => expect(localStorage.getItem(AUTO_LOGIN_KEY)).toBe(setting));
   });
 
   test.each([

@@ -44,7 +44,7 @@ function openTab({ isVisible = () => true, post = () => {} }: TabWorld = {}) {
     readPath: () => '/m/home',
     now: () => 1,
     disableAutoLogin: vi.fn(),
-    isChangeRequired: async () => true,
+    isConfirmed: async () => true,
   });
   const refuse = (token: string) => manager.handleReply(token, META, refusal);
   return { tab, manager, refuse, getToken };
