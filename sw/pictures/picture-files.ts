@@ -3,13 +3,13 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { worker } from '../worker-scope.ts';
 import { operatorPictures } from './operator-pictures.ts';
 
-/** Serves a stored picture, or fetches it from the first line that serves it and stores it. */
+/** Serves a stored picture, or fetches it and stores it if it comes from the origin. */
 class CacheFirstFile extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const cached = await handler.cacheMatch(request);
     if (cached) return cached;
     const fetched = await worker.fetchPicture?.(request);
-    if (fetched?.ok) void handler.waitUntil(handler.cachePut(request, fetched.clone()));
+    if (fetched?.ok && !fetched.headers.has('Cache-Control')) void handler.waitUntil(handler.cachePut(request, fetched.clone()));
     return fetched;
   }
 }

@@ -52,6 +52,24 @@ test('does not look elsewhere for a missing picture', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('the origin is asked first, and no picture of another line may be stored', async () => {
+  const fetchWith = async (order: string[]) => {
+    const { headers } = await clock.runUntil(fetchPicture({ url: URL_OF_PICTURE }, { clock, listLines: async () => order }));
+    return headers.get('Cache-Control');
+  };
+  const LINES = ['https://line.test', 'https://app.test'];
+  expect(await fetchWith(LINES)).toBeNull();
+  expect(asked).toEqual([URL_OF_PICTURE]);
+  lines['https://app.test'] = dead;
+  expect(await fetchWith(LINES)).toBe('no-store');
+});
+
+test('another line than the origin cannot withhold a picture', async () => {
+  lines['https://app.test'] = () => new Response('', { status: 503 });
+  lines['https://line.test'] = () => new Response('', { status: 404 });
+  await expect(find()).rejects.toThrow('status 404');
+});
+
 test('a picture that is opened directly runs no scripts, from any line', async () => {
   lines['https://app.test'] = () =>
     new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': 'script-src *' } });
