@@ -1,7 +1,8 @@
 import { findEndpoint, SESSION_ENDPOINT } from '#contract/endpoints.ts';
-import { isNotLoggedIn } from '#contract/errors.ts';
+import { isNotLoggedIn, isSameCode } from '#contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
+import type { WireReply } from '#contract/reply.ts';
 import { isWithin, NEVER } from '../environment.ts';
 import { createAdmission } from '../race/admit-lines.ts';
 import type { LineDeps } from '../race/line-deps.ts';
@@ -49,7 +50,7 @@ export function createSessionCheck(deps: LineDeps) {
     // If only one line can be reached, its answer counts. A broken back end is no evidence that the session is alive.
     if (first.kind !== 'answered') return 'ended';
     const { wire, retryAfterMs } = first.outcome;
-    if (!wire.success && !retryAfterMs) return 'ended';
+    if (!wire.success && !retryAfterMs && !isAlive(wire)) return 'ended';
     // One of the two lies, or has provoked the other's pause, so a third line decides, if there is one.
     const rest = others.filter((line) => line !== first.line);
     const second = rest.length > 0 ? await ask(rest) : undefined;
@@ -72,6 +73,9 @@ export function createSessionCheck(deps: LineDeps) {
     return state;
   };
 }
+
+/** The operator gives this code only while the session lives. */
+const isAlive = ({ errorCode }: WireReply & { success: false }) => isSameCode(errorCode ?? '', 'password_change_required');
 
 function composeSessionQuestion(request: LineRequest): LineRequest {
   const context = { ...readVisitor(request), token: request.headers[HEADER.authorization] ?? null };

@@ -83,6 +83,14 @@ describe('a refusal that would end the session', () => {
     expect([askedOf(B), askedOf(C)]).toEqual([['/wps/member/info', '/wps/game/launchGame'], ['/wps/member/info']]);
   });
 
+  test('is a lie if the others demand a new password, which they do only while the session lives', async () => {
+    const { ask, lines } = createRefusing(A);
+    const demand = (_: string, path: string) =>
+      path === '/wps/member/info' ? Response.json({ success: false, errorCode: 'PASSWORD_CHANGE_REQUIRED' }) : undefined;
+    for (const line of [B, C]) lines.line(line).answer = demand;
+    expect(await ask('games.launch', launch)).toMatchObject({ ok: true, meta: { line: B } });
+  });
+
   test('is accepted if one of the others asks for a pause and a third line confirms it', async () => {
     const { ask, lines } = createRefusing(A, C);
     lines.line(B).mode = '429';
