@@ -5,7 +5,7 @@ import { onPageShown } from '../../platform/page/page-visibility.ts';
 import { createOnce } from '../../state/create-once.ts';
 import { createStore } from '../../state/create-store.ts';
 import { type Access, findCheckDelay, OPEN, readAccess } from './access.ts';
-import { askStatus } from './status.ts';
+import { fetchStatus } from './status.ts';
 
 interface AccessWatchDeps {
   /** Asks over the network; null if the operator could not be reached: a stored reply must not close or open the app. */
@@ -76,11 +76,13 @@ export const checkAccessNow = (): Promise<void> => getWatch().check();
 
 export const useAccess = (): Access => getWatch().access.use((access) => access);
 
-/** Asks the operator whether the visitor is admitted; null if the reply does not answer that. */
+/** Asks the operator itself whether the visitor is admitted; null if the reply does not answer that. */
 export async function askAccess(): Promise<Access | null> {
   try {
-    const status = await askStatus();
-    return status && readAccess(status);
+    const { value, meta } = await fetchStatus({ prefer: 'network-only' });
+    if (meta.from !== 'network') return null;
+    const access = readAccess(value);
+    return access.kind === 'open' ? access : (await import('./take-refusal.ts')).confirmClosure(access, meta.line);
   } catch (error) {
     const { takeRefusal } = await import('./take-refusal.ts');
     return takeRefusal(toApiError(error));

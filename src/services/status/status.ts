@@ -32,12 +32,6 @@ function useStoredStatus(isNeeded: boolean): Status | null | undefined {
   return stored;
 }
 
-/** Asks the operator itself; null if the reply comes from a deployment file. */
-export async function askStatus(): Promise<Status | null> {
-  const { value, meta } = await fetchStatus({ prefer: 'network-only' });
-  return meta.from === 'network' ? value : null;
-}
-
 /** The same outside a component; with `prefer: 'store'` it does not wait for the network. */
 export const fetchStatus = (options: { prefer?: 'network-only' | 'store'; exceptLine?: string } = {}) =>
   fetchQuery('system.status', { query: LOBBY_QUERIES['system.status'], ...options });

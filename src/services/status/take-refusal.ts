@@ -63,6 +63,15 @@ export async function takeRefusal(error: ApiError): Promise<Access | null> {
   return null;
 }
 
+/** Another line is asked before a status closes the app; if it admits the visitor, or closes the app otherwise, its word counts. */
+export async function confirmClosure(access: Access, line: string | undefined): Promise<Access> {
+  if (line === undefined) return access;
+  return fetchStatus({ exceptLine: line }).then(
+    ({ value }) => readAccess(value),
+    () => access,
+  );
+}
+
 async function showNotice(message: string): Promise<void> {
   await addScreenTexts();
   await showAlert({ title: getText('notice'), text: message || getText('status_error') });
