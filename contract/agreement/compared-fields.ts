@@ -18,6 +18,7 @@ export const COMPARED_FIELDS: { readonly [Name in EndpointName]?: Readonly<Recor
   'system.status': {
     smsProvider: {},
     tracking: {},
+    imageCDNs: { none: [] },
     'identity.provider': {},
     'identity.captcha.GEETEST_ID': {},
     'identity.captcha.hosts': {},

@@ -44,9 +44,16 @@ function findHref(address: string, base: string): string | null {
   return href.startsWith(base) ? href : null;
 }
 
-/** The operator's picture hosts in order, empty if it names none; undefined until it has replied. docs/product/pictures.md */
+let agreed: readonly string[] | undefined;
+
+/**
+ * The operator's picture hosts in order, empty if it names none; undefined until it has replied. While lines have not agreed on other
+ * ones, the last hosts stay. docs/product/pictures.md
+ */
 export function usePictureHosts(): readonly string[] | undefined {
-  const { value, error } = useStatus();
+  const { value, meta, error } = useStatus();
+  if (meta?.unconfirmed?.includes('imageCDNs')) return agreed;
+  agreed = value?.imageCDNs ?? agreed;
   return value?.imageCDNs ?? (error ? NONE : undefined);
 }
 

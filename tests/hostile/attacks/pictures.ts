@@ -5,7 +5,6 @@ import { LINES, PAGE, UNLISTED_HOST } from '../rig/names.ts';
 import { callRow } from '../run-attack.ts';
 
 const STATUS = 'system.status';
-const SHOWN = 'A line can name other hosts of pictures (docs/product/compared-fields.md#systemstatus)';
 /** The host of the operator's pictures. */
 const HOSTS = ['https://c.fast.test/pictures'];
 
@@ -34,13 +33,13 @@ const addressed = ADDRESSES.map(
   }),
 );
 
-const NAMED: readonly (readonly [string, readonly string[], string?])[] = [
-  ['an unlisted host of pictures', [UNLISTED_HOST], SHOWN],
-  ['an unlisted host of pictures after a line', [`${LINES[2]}/pictures`, UNLISTED_HOST], SHOWN],
+const NAMED: readonly (readonly [string, readonly string[]])[] = [
+  ['an unlisted host of pictures', [UNLISTED_HOST]],
+  ['an unlisted host of pictures after a line', [`${LINES[2]}/pictures`, UNLISTED_HOST]],
   ['an http host of pictures', ['http://e1.evil.test']],
 ];
 const named = NAMED.map(
-  ([what, hosts, known]): Attack => ({
+  ([what, hosts]): Attack => ({
     name: `the status names ${what}`,
     hook: 'picture',
     row: STATUS,
@@ -51,7 +50,6 @@ const named = NAMED.map(
       scene.outcomes.push({ endpoint: STATUS, value: { pictures: listPictureAddresses('a.png', imageCDNs, PAGE) } });
     },
     claim: 'pictures-stay',
-    ...(known !== undefined && { known }),
   }),
 );
 

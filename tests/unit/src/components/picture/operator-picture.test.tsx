@@ -1,8 +1,8 @@
 // @vitest-environment page
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import OperatorPicture from '#src/components/picture/operator-picture.tsx';
-import { startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
+import { reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
 const gateway = startTestGateway({ 'system.status': { whitelabelVal: {}, imageCDNs: ['https://cdn.example'] } });
 afterEach(cleanup);
@@ -15,4 +15,18 @@ test.each([
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   const { container } = render(<OperatorPicture address="https://cdn.example/a.webp" />);
   expect(container.querySelectorAll('img')).toHaveLength(pictures);
+});
+
+test('while lines have not agreed on other hosts, the picture of the last ones stays', async () => {
+  Object.defineProperty(navigator, 'connection', { value: {}, configurable: true });
+  await gateway.prefetch();
+  const { container } = render(<OperatorPicture address="a.webp" />);
+  const listSources = () => [...container.querySelectorAll('img')].map(({ src }) => src);
+  expect(listSources()).toEqual(['https://cdn.example/a.webp']);
+  gateway.answer({ 'system.status': reply({ whitelabelVal: {}, imageCDNs: [] }, { unconfirmed: ['imageCDNs'] }) });
+  await act(() => gateway.prefetch());
+  expect(listSources()).toEqual(['https://cdn.example/a.webp']);
+  gateway.answer({ 'system.status': { whitelabelVal: {}, imageCDNs: ['https://other.example'] } });
+  await act(() => gateway.prefetch());
+  expect(listSources()).toEqual(['https://other.example/a.webp']);
 });
