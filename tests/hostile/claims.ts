@@ -158,6 +158,22 @@ export const CLAIMS = {
     const { reminderMinutes } = state as { reminderMinutes: number | null };
     return saved && reminderMinutes !== 30 ? `reported as saved, the operator has ${reminderMinutes}` : undefined;
   },
+  /** A limit that is reported as saved is saved. */
+  'limits-are-true': async ({ rig, token, outcomes, row }) => {
+    const saved = outcomes.find(({ endpoint, error }) => endpoint === row && error === undefined);
+    const { state } = await readEffects(rig.operator, token);
+    const { depositLimits } = state as { depositLimits: readonly { period: string; amount: number }[] };
+    const isSaved = depositLimits.some(({ period, amount }) => period === 'day' && amount === 100_000);
+    return saved && !isSaved ? `reported as saved, the operator has ${show(depositLimits)}` : undefined;
+  },
+  /** A reward that is reported as claimed is claimed, and an exchange that is reported is made. */
+  'rewards-are-true': async ({ rig, token, outcomes, row }) => {
+    const reported = outcomes.find(({ endpoint, error }) => endpoint === row && error === undefined);
+    const { vouchers } = (await rig.operator.ask('GET', '/wps/rewards/vouchers', token)) as { vouchers: { status: string }[] };
+    const { exchanges } = (await rig.operator.ask('GET', '/wps/rewards/mall', token)) as { exchanges?: readonly unknown[] };
+    const isMade = vouchers.some(({ status }) => status === 'claimed') || Boolean(exchanges?.length);
+    return reported && !isMade ? 'reported as done, the operator has nothing' : undefined;
+  },
   /** A self-exclusion that is reported is in force. */
   'the-pause-is-true': async ({ rig, token, outcomes }) => {
     const reported = outcomes.some(({ endpoint, error }) => endpoint === 'saferplay.pause' && error === undefined);

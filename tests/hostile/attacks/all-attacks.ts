@@ -1,12 +1,14 @@
 import type { Attack } from '../attack.ts';
 import { CLOCK_ATTACKS } from './clocks.ts';
 import { DEPOSIT_ATTACKS } from './deposits.ts';
+import { DETOUR_ATTACKS } from './detours.ts';
 import { FORM_ATTACKS } from './forms.ts';
 import { KEY_ATTACKS } from './keys.ts';
 import { LINK_ATTACKS } from './links.ts';
 import { LIST_ATTACKS } from './lists.ts';
 import { PASSWORD_ATTACKS } from './passwords.ts';
 import { PAUSE_ATTACKS } from './pauses.ts';
+import { PAYMENT_ATTACKS } from './payments.ts';
 import { PICTURE_ATTACKS } from './pictures.ts';
 import { REPLY_ATTACKS } from './replies.ts';
 import { SESSION_ATTACKS } from './sessions.ts';
@@ -26,4 +28,6 @@ export const ATTACKS: readonly Attack[] = [
   ...SESSION_ATTACKS,
   ...PASSWORD_ATTACKS,
   ...FORM_ATTACKS,
+  ...DETOUR_ATTACKS,
+  ...PAYMENT_ATTACKS,
 ];

@@ -27,8 +27,10 @@ const takePasswords = (row: EndpointName, { vault, operator }: Rig): Hook =>
     }),
   );
 
-const SEALED: readonly (readonly [MutationName, object])[] = [
+const SEALED: readonly (readonly [MutationName, object, string?])[] = [
   ['session.login', { username: 'ada', password: 'fastline-1', type: 'username' }],
+  ['session.login', { username: '+639171234567', password: '123456', type: 'sms' }, 'by a code'],
+  ['session.login', { username: '', type: 'firebase', firebaseChannel: 'phone', firebaseIdToken: 'proof' }, 'by a provider'],
   ['session.verification', { username: 'ada', password: 'fastline-1', method: 'P', payeeName: 'ADA' }],
   ['member.password', { oldPassword: 'fastline-1', newPassword: 'fastline-1' }],
   ['member.register', { username: 'taken1', password: 'short', registerMethod: 'H5' }],
@@ -45,8 +47,8 @@ const sendSealed =
     void outcomes.push(await player.write(row, body));
 
 const stolen = SEALED.map(
-  ([row, body]): Attack => ({
-    name: `${row} is sealed with the attacker's key`,
+  ([row, body, how = '']): Attack => ({
+    name: `${row} ${how} is sealed with the attacker's key`.replace('  ', ' '),
     hook: 'key',
     row,
     does: (rig) => takePasswords(row, rig),
