@@ -1,4 +1,5 @@
 import { isEncrypted } from '#contract/names.ts';
+import { createStore } from '../../state/create-store.ts';
 import { useStatus } from '../status/status.ts';
 
 /** Files of this app, which picture hosts do not have. */
@@ -44,7 +45,7 @@ function findHref(address: string, base: string): string | null {
   return href.startsWith(base) ? href : null;
 }
 
-let agreed: readonly string[] | undefined;
+const agreed = createStore<readonly string[] | undefined>(undefined);
 
 /**
  * The operator's picture hosts in order, empty if it names none; undefined until it has replied. While lines have not agreed on other
@@ -52,8 +53,8 @@ let agreed: readonly string[] | undefined;
  */
 export function usePictureHosts(): readonly string[] | undefined {
   const { value, meta, error } = useStatus();
-  if (meta?.unconfirmed?.includes('imageCDNs')) return agreed;
-  agreed = value?.imageCDNs ?? agreed;
+  if (meta?.unconfirmed?.includes('imageCDNs')) return agreed.get();
+  if (value) agreed.set(value.imageCDNs);
   return value?.imageCDNs ?? (error ? NONE : undefined);
 }
 
