@@ -13,6 +13,8 @@ import { findSchema } from '../wire/find-schema.ts';
 
 /** A line that takes longer counts as unreachable. */
 const CONFIRM_MS = 2 * SECOND_MS;
+/** A new connection to another line takes four round trips, so on a slow network one line alone would end every session. */
+const SLOW_CONFIRM_MS = 6 * SECOND_MS;
 /** Other calls of an ended session that were in flight do not repeat the check within this time. */
 const ENDED_FRESH_MS = MINUTE_MS;
 
@@ -43,8 +45,8 @@ export function createSessionCheck(deps: LineDeps) {
     const schema = await findSchema(SESSION_ENDPOINT, environment);
     if (!schema) return 'undecided';
     const question = { ...override(composeSessionQuestion(request)), schema };
-    const ask = (lines: readonly string[]) =>
-      sendOverLines(question, deps, NEVER, { lines, limitMs: CONFIRM_MS, skipsHedgeBudget: true });
+    const limitMs = /[23]g/.test(environment.networkClass()) ? SLOW_CONFIRM_MS : CONFIRM_MS;
+    const ask = (lines: readonly string[]) => sendOverLines(question, deps, NEVER, { lines, limitMs, skipsHedgeBudget: true });
     const first = await ask(others);
     if (first.kind === 'device-offline') return 'undecided';
     // If only one line can be reached, its answer counts. A broken back end is no evidence that the session is alive.

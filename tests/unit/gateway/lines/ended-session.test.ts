@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { A, B, C, createGatewayFixture, LINES } from '../gateway-fixture.ts';
+import { A, B, C, composeCall, createGateway, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 
 const ada = { context: { merchant: 'aurora', language: 'EN', token: 'ada' } };
 const REFUSED = { ok: false, status: 401, errorCode: 'customer.not.login' };
@@ -103,6 +103,17 @@ describe('a refusal that would end the session', () => {
     const reply = await ask('games.launch', launch);
     expect(reply).toMatchObject(REFUSED);
     expect(reply.tookMs).toBeLessThanOrEqual(2_100);
+  });
+
+  test.each([
+    ['3g', { ok: true }],
+    ['4g', REFUSED],
+  ])('waits longer for the others on a slow network: %s', async (network, reply) => {
+    const { lines, clock, environment } = createRefusing(A);
+    lines.delays.set('/wps/member/info', 3_000);
+    const gateway = createGateway({ ...environment, networkClass: () => network });
+    const call = composeCall('games.launch', launch);
+    expect(await clock.runUntil(gateway.handleCall(call, new AbortController().signal))).toMatchObject(reply);
   });
 
   test('is verified once for all calls that receive it', async () => {
