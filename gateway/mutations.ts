@@ -1,4 +1,4 @@
-import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import { type EndpointName, findEndpoint, LOGOUT_ENDPOINT } from '#contract/endpoints.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { DoubtedWrite, GatewayReply } from '#contract/reply.ts';
 import type { RecentReads } from './cache/recent-reads.ts';
@@ -64,6 +64,10 @@ export function createMutations(deps: MutationDeps): Mutations {
     const reply = isKnown
       ? composeLineReply(sent, kind, clock.operatorNow())
       : composeErrorReply('outcome_unknown', kind, sent.tried, status);
+    const { line: exceptLine } = reply.meta;
+    // A line that reports or refuses the logout, and does not pass it on, could use the token on.
+    if (request.name === LOGOUT_ENDPOINT && exceptLine)
+      environment.keepAlive((await lines()).askOthers(request, { exceptLine }, NEVER));
     if (!reply.ok) return reply;
     // A comparison that fails shows nothing.
     const found = await readBack(call, request, reply, sentAt, signal).catch(() => undefined);

@@ -1,8 +1,7 @@
 import type { Attack } from '../attack.ts';
-import { alterBody, alterCall, forgeSuccess, onRow } from '../rig/hooks.ts';
+import { alterBody, alterCall, forgeError, forgeSuccess, onRow } from '../rig/hooks.ts';
 import { composeJson } from '../rig/line-call.ts';
 
-const NOT_READ_BACK = 'Only a success that matters is read back (docs/product/read-back.md#limits-of-this)';
 const SETTING = 'saferplay.change';
 const settings: readonly Attack[] = [
   {
@@ -53,7 +52,19 @@ const settings: readonly Attack[] = [
     does: () => forgeSuccess('session.logout'),
     claim: 'the-logout-is-true',
     isNewcomer: true,
-    known: NOT_READ_BACK,
+  },
+  {
+    name: 'a logout is refused and never made',
+    hook: 'withhold',
+    row: 'session.logout',
+    does: () => forgeError('session.logout', 400, 'internal_error'),
+    // After any answer the page ends the session.
+    acts: async ({ player, outcomes }) => {
+      await player.write('session.logout');
+      outcomes.push({ endpoint: 'session.logout' });
+    },
+    claim: 'the-logout-is-true',
+    isNewcomer: true,
   },
 ];
 
