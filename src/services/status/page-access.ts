@@ -82,7 +82,9 @@ export async function askAccess(): Promise<Access | null> {
     const { value, meta } = await fetchStatus({ prefer: 'network-only' });
     if (meta.from !== 'network') return null;
     const access = readAccess(value);
-    return access.kind === 'open' ? access : (await import('./take-refusal.ts')).confirmClosure(access, meta.line);
+    if (access.kind === 'open') return access;
+    const { confirmClosure } = await import('./take-refusal.ts');
+    return await confirmClosure(access, meta.line);
   } catch (error) {
     const { takeRefusal } = await import('./take-refusal.ts');
     return takeRefusal(toApiError(error));
