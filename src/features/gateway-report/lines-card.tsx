@@ -49,7 +49,7 @@ function LineRow({ report, calls, now }: LineRowProps) {
         <span>{labels[state]}</span>
         {isCurrent && <span className={styles.lineCurrent}>{text('gateway_in_use')}</span>}
       </p>
-      <p className={`${shared.muted} ${shared.num}`}>{srttMs !== null && `± ${formatMs(rttvarMs, tag)}`}</p>
+      {srttMs !== null && <p className={`${shared.muted} ${shared.num}`}>{`± ${formatMs(rttvarMs, tag)}`}</p>}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { GUEST_SCREENS, MEMBER_SCREENS } from '#tools/screenshots/screens.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { compareOrder } from './compare-order.ts';
+import { findEmptyRows } from './empty-rows.ts';
 import { splitScreens, walkScreens } from './every-screen.ts';
 import { findSameInOwnColours } from './forced-colours.ts';
 import { findWithoutHover } from './hover-rules.ts';
@@ -12,7 +13,11 @@ import { walkByKeys } from './walk-by-keys.ts';
 /** Opens a screen once for all checks, which run when it is complete. */
 async function lookClosely(page: Page, who: string): Promise<string[]> {
   await compareOrder(page, who);
-  const faults = [...(await findFaults(page)), ...(await page.evaluate(findWithoutHover))];
+  const faults = [
+    ...(await findFaults(page)),
+    ...(await page.evaluate(findWithoutHover)),
+    ...(await page.evaluate(findEmptyRows)),
+  ];
   for (const look of [findSameInOwnColours, findLostAtTwiceTheSize, findFaultsOfText, walkByKeys])
     faults.push(...(await look(page)));
   return faults;

@@ -71,18 +71,26 @@ test('a passkey filled in by the browser logs in without a press', async ({ app,
 
 test('a member whose login is too old for a new passkey logs in again and adds it', async ({ app, login, operator }) => {
   await giveAuthenticator(app, false);
+  await operator.control('POST', 'refusals', { endpoint: 'passkey.options', errorCode: 'passkey_login_needed' });
+  const logInAgain = async () => {
+    await expect(app.getByText('log in again and add the passkey right after')).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Log in' })).toBeFocused();
+    await app.getByRole('button', { name: 'Log in' }).click();
+    await app.getByRole('textbox', { name: 'Username' }).fill('ada');
+    await app.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD);
+    await app.getByRole('button', { name: 'Log in' }).click();
+  };
+  const offer = app.getByRole('dialog', { name: 'Log in faster next time?' });
   await login('ada');
-  await app.getByRole('dialog', { name: 'Log in faster next time?' }).getByRole('button', { name: 'Not now' }).click();
+  await offer.getByRole('button', { name: 'Add a passkey' }).click();
+  await logInAgain();
+  await expect(app).toHaveURL(/\/m\/home$/);
+  await offer.getByRole('button', { name: 'Not now' }).click();
   await waitForHistory(app);
   await app.goto('/m/member/passkeys');
-  await operator.control('POST', 'refusals', { endpoint: 'passkey.options', errorCode: 'passkey_login_needed' });
   await app.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(app.getByText('log in again and add the passkey right after')).toBeVisible();
   await operator.control('POST', 'refusals', {});
-  await app.getByRole('button', { name: 'Log in' }).click();
-  await app.getByRole('textbox', { name: 'Username' }).fill('ada');
-  await app.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD);
-  await app.getByRole('button', { name: 'Log in' }).click();
+  await logInAgain();
   await expect(app).toHaveURL(/\/m\/member\/passkeys$/);
   await app.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(app.getByText('Done. Next time, log in with your passkey.')).toBeVisible();

@@ -22,19 +22,27 @@ export function AddPasskey({ onSettled }: { onSettled: () => void }) {
     <div className={styles.card}>
       <p>{text('passkey_text')}</p>
       <p className={shared.muted}>{text('passkey_password_note')}</p>
-      <Button isWide isBusy={state.isBusy} onClick={() => void add().then(onSettled)}>
-        {text('passkey_add')}
-      </Button>
+      <AddButton state={state} onAdd={() => void add().then(onSettled)} />
       <p role="status">{state.isDone && text('passkey_done')}</p>
       <PasskeyFailure problem={state.problem} error={state.error} />
-      {readErrorCode(state.error) === 'passkey_login_needed' && <LogInAgain />}
       <SlowMessage isBusy={state.isBusy} later="wait_answer" />
       <NeedsNetwork textKey="passkey_needs_network" />
     </div>
   );
 }
 
-/** Ends the session and leads to the login and back. */
+/** Adds a passkey, or leads to the login that the operator requires before. */
+export function AddButton({ state, onAdd }: { state: AddState; onAdd: () => void }) {
+  const text = useText();
+  if (readErrorCode(state.error) === 'passkey_login_needed') return <LogInAgain />;
+  return (
+    <Button isWide isBusy={state.isBusy} onClick={onAdd}>
+      {text('passkey_add')}
+    </Button>
+  );
+}
+
+/** Ends the session and leads to the login and back. It replaces the pressed button, so it takes the focus. */
 function LogInAgain() {
   const text = useText();
   const navigate = useNavigate();
@@ -45,7 +53,7 @@ function LogInAgain() {
     void navigate(composeLoginPath(location), { replace: true });
   };
   return (
-    <Button variant="quiet" isWide onClick={logIn}>
+    <Button isWide onClick={logIn} autoFocus>
       {text('log_in')}
     </Button>
   );

@@ -24,7 +24,7 @@ export function PasskeyFailure({ problem, error }: PasskeyFailureProps) {
   const text = useText();
   const key = findProblemText(problem);
   return (
-    <div>
+    <div className={styles.failures}>
       <LiveMessage isCalm={false} className={styles.failure}>
         {key && text(key)}
       </LiveMessage>

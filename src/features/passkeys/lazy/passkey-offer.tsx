@@ -8,7 +8,7 @@ import { passkeySuggestion, usePasskeysOffered } from '#src/services/passkeys.ts
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import * as dialogStyles from '#src/ui/styles/dialog.module.css';
-import { useAddPasskey } from './add-passkey.tsx';
+import { AddButton, useAddPasskey } from './add-passkey.tsx';
 import { PasskeyFailure } from './passkey-failure.tsx';
 
 /** Set on a device whose player has answered the offer. */
@@ -32,9 +32,7 @@ export function PasskeyOffer() {
       <p>{text('passkey_text')}</p>
       <PasskeyFailure problem={state.problem} error={state.error} />
       <div className={dialogStyles.actions}>
-        <Button isWide isBusy={state.isBusy} onClick={() => void accept()}>
-          {text('passkey_add')}
-        </Button>
+        <AddButton state={state} onAdd={() => void accept()} />
         <Button isWide variant="quiet" onClick={end}>
           {text('passkey_not_now')}
         </Button>
