@@ -84,6 +84,8 @@ for (const width of [390, 1440]) {
   test(`the page fits a window of ${width} px, without a fault for assistive technology`, async ({ sandboxPage }) => {
     await sandboxPage.setViewportSize({ width, height: 900 });
     expect(await sandboxPage.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const readHeight = (name: string) => sandboxPage.getByRole('columnheader', { name }).evaluate((cell) => cell.clientHeight);
+    for (const name of ['Time', 'Line', 'Status', 'ms']) expect(await readHeight(name)).toBeLessThan(40);
     expect(await findFaultsInColours(sandboxPage)).toEqual([]);
   });
 }
