@@ -6,12 +6,16 @@ import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useFreeze } from '../../platform/nodes/freeze.ts';
 import { Button } from '../../ui/button.tsx';
+import * as progressStyles from '../../ui/styles/progress.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
 import { TextWithValues } from '../../ui/text-with-values.tsx';
 import { ChangeError } from './change-error.tsx';
 import { LimitDialog, listSupportedLimits, type SupportedLimit } from './limit-dialog.tsx';
 import * as styles from './safer-play.module.css';
 import { useSaferPlayChange } from './use-change.ts';
+
+/** From this share on, a limit is nearly used up. */
+const NEAR_SHARE = 0.8;
 
 interface LimitsSectionProps {
   state: SaferPlay;
@@ -82,8 +86,25 @@ function LimitRow({ limit, currency, onEdit }: LimitRowProps) {
       >
         {text(hasLimit ? 'safer_change' : 'safer_set')}
       </Button>
+      {!isBusy && <UsedBar limit={limit} />}
       <WaitingChange limit={limit} currency={currency} />
     </li>
+  );
+}
+
+/** Draws how much of the limit is used; the text beside it says the rest. */
+function UsedBar({ limit: { amount, left } }: { limit: SupportedLimit }) {
+  if (typeof amount !== 'number' || typeof left !== 'number' || amount <= 0) return null;
+  const used = Math.max(0, amount - left);
+  const isNear = used >= NEAR_SHARE * amount;
+  return (
+    <progress
+      className={progressStyles.progress}
+      value={used}
+      max={amount}
+      data-near={isNear ? '' : undefined}
+      aria-hidden="true"
+    />
   );
 }
 

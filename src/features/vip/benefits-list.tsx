@@ -10,6 +10,7 @@ import { useLiveQuery } from '../../services/live-query.ts';
 import { hasBenefits, useMember } from '../../services/member.ts';
 import { findActPath } from '../../services/paths/act-paths.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
+import * as progressStyles from '../../ui/styles/progress.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './vip.module.css';
 import { VipTicket } from './vip-ticket.tsx';
@@ -54,7 +55,12 @@ export function VipConditions() {
         <li key={title}>
           <ConditionTitle title={title} path={done < target ? findActPath(act) : undefined} />
           <b>{`${done}/${target}`}</b>
-          <progress className={styles.bar} value={Math.min(done, target)} max={Math.max(target, 1)} aria-hidden="true" />
+          <progress
+            className={progressStyles.progress}
+            value={Math.min(done, target)}
+            max={Math.max(target, 1)}
+            aria-hidden="true"
+          />
         </li>
       ))}
     </ul>

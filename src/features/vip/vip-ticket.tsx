@@ -5,6 +5,7 @@ import { useLiveQuery } from '../../services/live-query.ts';
 import { useMember } from '../../services/member.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
 import type { OnlyElements } from '../../ui/only-elements.ts';
+import * as progressStyles from '../../ui/styles/progress.module.css';
 import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './vip.module.css';
 
@@ -30,7 +31,9 @@ export function VipTicket({ children }: { children?: OnlyElements }) {
       </div>
       <div className={styles.copy}>
         <h2 dir="auto">{levelName ?? text('vip_title')}</h2>
-        {showsProgress && <progress className={styles.bar} value={progress} max={1} aria-label={text('vip_progress')} />}
+        {showsProgress && (
+          <progress className={progressStyles.progress} value={progress} max={1} aria-label={text('vip_progress')} />
+        )}
         <p className={`${shared.muted} ${shared.num}`}>{line || (!value && error ? errorText(error) : '\u00a0')}</p>
       </div>
       {children}
