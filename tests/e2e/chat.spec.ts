@@ -83,6 +83,7 @@ test('a chat that was never opened needs the network and appears with it', async
   await goOffline();
   await tabOf(app).click();
   await expect(app.getByRole('alert')).toContainText('No connection. Try again in a moment.');
+  await expect(app.getByRole('alert').getByRole('heading')).toHaveText("Couldn't load “Chat”");
   await expect(app.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(await findFaults(app)).toEqual([]);
   await goOnline();

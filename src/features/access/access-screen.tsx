@@ -27,7 +27,7 @@ export function AccessScreen({ access }: { access: Closed }) {
       {access.endsAt !== null && <End endsAt={access.endsAt} />}
     </Screen>
   ) : (
-    <Screen title={text('error_access')}>
+    <Screen title={text('error_access')} isHelpFirst>
       <InBothLanguages name="error_ip_desc" />
       {access.ip && (
         <p className={shared.num} dir="auto">
@@ -38,7 +38,14 @@ export function AccessScreen({ access }: { access: Closed }) {
   );
 }
 
-function Screen({ title, children }: { title: string; children: OnlyElements }) {
+interface ScreenProps {
+  title: string;
+  children: OnlyElements;
+  /** Only customer service can help; waiting cannot. */
+  isHelpFirst?: boolean;
+}
+
+function Screen({ title, children, isHelpFirst = false }: ScreenProps) {
   const text = useText();
   const { name } = useMerchant();
   const { word } = useConnection();
@@ -68,10 +75,10 @@ function Screen({ title, children }: { title: string; children: OnlyElements }) 
       {word === 'offline' && <p role="status">{text('error_device_offline')}</p>}
       {word === 'unreachable' && <p role="status">{text('lines_down', { name })}</p>}
       <div className={styles.actions}>
-        <Button isWide isBusy={isAsking} onClick={() => void retry()}>
+        <Button isWide isBusy={isAsking} variant={isHelpFirst ? 'quiet' : 'accent'} onClick={() => void retry()}>
           {text('retry')}
         </Button>
-        <Button variant="quiet" isWide onClick={() => setContacting(true)}>
+        <Button variant={isHelpFirst ? 'accent' : 'quiet'} isWide onClick={() => setContacting(true)}>
           {text('contact_us')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useOutage } from '../../components/connection/needs-network.tsx';
 import { ContactButton } from '../../components/customer-service/contact-dialog.tsx';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './chat.module.css';
 
 interface ChatNoticeProps {
+  /** Replaced without a connection, because then the chat is not at fault. */
   title: string;
   children: ReactNode;
   /** Omitted if a retry cannot help. */
@@ -16,9 +18,10 @@ interface ChatNoticeProps {
 /** Replaces a chat that is unavailable and offers customer service instead. */
 export function ChatNotice({ title, children, onRetry }: ChatNoticeProps) {
   const text = useText();
+  const isOutage = useOutage() !== undefined && onRetry !== undefined;
   return (
     <div className={styles.note} role="alert">
-      <h2>{title}</h2>
+      <h2>{isOutage ? text('part_failed', { name: text('nav_chat') }) : title}</h2>
       <p className={shared.muted}>{children}</p>
       {onRetry && <Button onClick={onRetry}>{text('retry_once')}</Button>}
       <ContactButton className={shared.textButton}>{text('in_customer_services')}</ContactButton>

@@ -59,6 +59,14 @@ test('a denied visitor sees their own address if it is known', async () => {
   expect(readText()).not.toContain('Your IP');
 });
 
+test('the button that helps stands out: another try during a maintenance, customer service for a denied visitor', async () => {
+  const findAccent = () => [...document.querySelectorAll('button[data-variant=accent]')].map(({ textContent }) => textContent);
+  await show({ kind: 'maintenance', endsAt: null });
+  expect(findAccent()).toEqual(['Retry']);
+  await show({ kind: 'denied', ip: null });
+  expect(findAccent()).toEqual(['Contact us']);
+});
+
 test('Retry checks the access again', async () => {
   await show({ kind: 'maintenance', endsAt: null });
   await press('Retry');
