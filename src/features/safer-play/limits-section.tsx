@@ -92,7 +92,7 @@ function LimitRow({ limit, currency, onEdit }: LimitRowProps) {
   );
 }
 
-/** Draws how much of the limit is used; the text beside it says the rest. */
+/** Draws how much of the limit is used; the text beside it states the rest. */
 function UsedBar({ limit: { amount, left } }: { limit: SupportedLimit }) {
   if (typeof amount !== 'number' || typeof left !== 'number' || amount <= 0) return null;
   const used = Math.max(0, amount - left);

@@ -3,12 +3,26 @@ import { GUEST_SCREENS, MEMBER_SCREENS } from '#tools/screenshots/screens.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { compareOrder } from './compare-order.ts';
-import { findEmptyRows } from './empty-rows.ts';
 import { splitScreens, walkScreens } from './every-screen.ts';
 import { findSameInOwnColours } from './forced-colours.ts';
 import { findWithoutHover } from './hover-rules.ts';
 import { findFaultsOfText, findLostAtTwiceTheSize } from './text-sizes.ts';
 import { walkByKeys } from './walk-by-keys.ts';
+
+/** Runs in the page: returns the elements without content that take a row of their grid, and so leave a hole. */
+function findEmptyRows(): string[] {
+  const isInRows = ({ display, flexDirection, rowGap }: CSSStyleDeclaration) =>
+    Number.parseFloat(rowGap) > 0 && (display === 'grid' || (display === 'flex' && flexDirection === 'column'));
+  const takesRow = (element: Element) => {
+    const { position, display } = getComputedStyle(element);
+    const isPlaced = display !== 'none' && (position === 'static' || position === 'relative');
+    return isPlaced && !element.textContent && element.getBoundingClientRect().height === 0;
+  };
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => element.parentElement && isInRows(getComputedStyle(element.parentElement)))
+    .filter((element) => element.checkVisibility() && takesRow(element))
+    .map((element) => `${element.parentElement?.className} has an empty row of ${element.className || element.tagName}`);
+}
 
 /** Opens a screen once for all checks, which run when it is complete. */
 async function lookClosely(page: Page, who: string): Promise<string[]> {

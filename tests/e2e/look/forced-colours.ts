@@ -15,7 +15,8 @@ function findSameLooks(leastContrast: number): string[] {
       .map(({ borderStyle, borderColor, borderWidth, outlineStyle, outlineColor, textDecorationLine, content }) => [
         ...(borderStyle === 'none' ? [] : [borderStyle, borderColor, borderWidth]),
         ...(outlineStyle === 'none' ? [] : [outlineStyle, outlineColor]),
-        ...[textDecorationLine, content],
+        textDecorationLine,
+        content,
       ])
       .join('|');
   };
@@ -27,7 +28,7 @@ function findSameLooks(leastContrast: number): string[] {
   };
   const readBackground = (element: Element) => {
     const { backgroundColor } = getComputedStyle(element);
-    const isClear = /, 0\)$/.test(backgroundColor) && backgroundColor.startsWith('rgba');
+    const isClear = backgroundColor.startsWith('rgba') && backgroundColor.endsWith(', 0)');
     return toLight(isClear ? getComputedStyle(document.body).backgroundColor : backgroundColor);
   };
   const isAlike = (one: Element, other: Element) => {
