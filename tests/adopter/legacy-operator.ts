@@ -19,7 +19,7 @@ export interface Habits {
   readonly chunkBytes?: number;
   /** Yes and no, numbers and missing fields as old languages write them. */
   readonly loosen?: (value: unknown) => unknown;
-  readonly unknownCall?: 'html' | 'json' | 'soft';
+  readonly unknownCall?: 'html' | 'json' | 'soft' | 'blank';
   /** The app's deployment file, which its server adds in front of the back end. */
   readonly deployment?: object;
   /** Every so many replies is an HTML page with status 500, chosen by this seed. */
@@ -105,6 +105,7 @@ async function send(response: ServerResponse, answer: Answer, habits: Habits): P
 
 function compose(answer: Answer, habits: Habits): { status: number; type: string | undefined; body: Buffer } {
   const { type = 'application/json', mark = '', charset = 'utf8', loosen = (value) => value, codes = (code) => code } = habits;
+  if (!answer && habits.unknownCall === 'blank') return { status: 404, type, body: Buffer.from('{"success":true,"value":null}') };
   if (!answer && habits.unknownCall !== 'soft' && habits.unknownCall !== 'json')
     return { status: 404, type: 'text/html; charset=iso-8859-1', body: Buffer.from(NOT_FOUND_PAGE) };
   const wire = answer ?? { errorCode: 'API_NOT_FOUND', message: 'unknown api' };

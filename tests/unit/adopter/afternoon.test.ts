@@ -113,6 +113,7 @@ const UNKNOWN: readonly Unknown[] = [
   ['a JSON refusal with 404', { unknownCall: 'json' }, 2],
   // A page of 404 may be a line's own, so every line is asked.
   ['an HTML page of each line, once', { unknownCall: 'html' }, 3],
+  ['success with 404 of each line, once', { unknownCall: 'blank' }, 3],
   [
     'a code with a success status, once',
     { unknownCall: 'soft', deployment: { merchants: { aurora: { notServedCodes: ['API_NOT_FOUND'] } } } },

@@ -49,7 +49,8 @@ export function assessReply(name: EndpointName, line: string, reply: WireReply, 
       : described;
   }
   if (checked.kind === 'unavailable' && checked.claim) return assessClaim(name, reply, checked.claim, expected);
-  if (hasNotServedStatus(reply)) return { verdict: 'not-served', details: [describeAnswer(reply)], remarks: [] };
+  if (checked.kind !== 'corrupt' && hasNotServedStatus(reply))
+    return { verdict: 'not-served', details: [describeAnswer(reply)], remarks: [] };
   const details =
     checked.kind === 'schema-mismatch' ? describeMismatch(name, reply) : [describeCorrupt(name, reply, hasRowNames)];
   return { verdict: 'differs', details, remarks: [] };

@@ -135,3 +135,15 @@ describe('an empty reply', () => {
     expect(check({ status, text: '' }, name).kind).toBe(kind);
   });
 });
+
+describe('a success with a status of failure', () => {
+  test.each(['{"success":true}', BANNERS])('is a failure of that status for a read: %s', (text) => {
+    expect(check({ status: 404, text })).toEqual({ kind: 'unavailable', status: 404 });
+    expect(check({ status: 500, text })).toEqual({ kind: 'unavailable', status: 500 });
+  });
+
+  test('is a lie for a write, which may have had its effect', () => {
+    const text = '{"success":true,"value":{"sentFeedbackId":"7"}}';
+    expect(check({ status: 404, text }, 'feedback.send')).toEqual({ kind: 'corrupt' });
+  });
+});

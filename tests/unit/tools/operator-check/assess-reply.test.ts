@@ -129,3 +129,11 @@ test('a declaration of row names without a name of its own is reported, but its 
     value: { domainList: [{ domainName: 'a.example' }] },
   });
 });
+
+test.each([
+  ['system.domainRoute', 'not-served'],
+  ['feedback.send', 'differs'],
+] as const)('success with 404 of %s is %s, as in the app', (name, verdict) => {
+  const reply = createReply({ success: true, value: { sentFeedbackId: '7' } }, { status: 404 });
+  expect(assessReply(name, LINE, reply, GUEST).verdict).toBe(verdict);
+});
