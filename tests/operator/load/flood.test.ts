@@ -22,6 +22,8 @@ const LEAST_A_SECOND = 50;
 const FLOOD_MS = 3_000;
 /** Longer than by default, because other programs may delay this one. */
 const WAIT_MS = 2_000;
+/** After a flood a call is answered again within this time, some hundred times what it takes. */
+const QUIET_MS = 10_000;
 const LOBBY = LOADS.find(({ name }) => name.endsWith('newGameVendor'));
 const PAGE = { method: 'GET', path: '/m/home', headers: {} };
 
@@ -71,7 +73,7 @@ async function readWaiting(): Promise<number> {
   return Number(/^fastline_load_waiting\{class="queries"\} (\d+)/m.exec(text)?.[1]);
 }
 
-/** Asserts no time, because other programs may use the machine; the times are printed. */
+/** Asserts no other time than `QUIET_MS`, because other programs may use the machine; the times are printed. */
 test(
   'ten times the load of a lobby is shed, pages and money are served throughout, and nothing waits afterwards',
   async () => {
@@ -100,6 +102,7 @@ test(
     expect(shedShare).toBeGreaterThan(0);
     expect(retrySeconds).toEqual([1, 2, 3, 4, 5]);
     expect(perSecond).toBeGreaterThan(0);
+    expect(recoveryMs).toBeLessThan(QUIET_MS);
     expect(new Set(pages)).toEqual(new Set([200]));
     expect(checks.length).toBeGreaterThan(0);
     expect(Math.max(...waiting)).toBeLessThanOrEqual(MOST_WAITING);
