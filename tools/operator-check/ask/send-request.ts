@@ -51,8 +51,9 @@ type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Buffe
 /** A body whose last bytes are missing is read as far as it goes. */
 const TO_ITS_END = { finishFlush: constants.Z_SYNC_FLUSH };
 /** A program may write line breaks behind the compressed body, whose own last byte is the highest of its length and therefore no blank. */
+const BLANK_TAIL = /[\r\n\t ]+$/;
 const gunzip: Decompress = (bytes, options) =>
-  gunzipSync(Buffer.from(bytes.toString('latin1').replace(/[\r\n\t ]+$/, ''), 'latin1'), { ...options, ...TO_ITS_END });
+  gunzipSync(Buffer.from(bytes.toString('latin1').replace(BLANK_TAIL, ''), 'latin1'), { ...options, ...TO_ITS_END });
 /** As browsers do; they read a body with another encoding as it is. */
 const DECOMPRESSORS: Readonly<Record<string, Decompress>> = {
   gzip: gunzip,
@@ -68,6 +69,7 @@ const GZIP_MARK = Buffer.from([0x1f, 0x8b]);
 export const UNNAMED_GZIP = 'the body is compressed by gzip, and no Content-Encoding says so';
 
 const BROKEN_HTTP = 'the reply breaks the rules of HTTP: browsers read it, but OPERATOR_URL and some proxies do not';
+const TAILED_GZIP = 'the compressed body has blanks behind it: browsers ignore them, but OPERATOR_URL and some proxies do not';
 const UNNAMED_CHARSET = 'the body is not in UTF-8, and its type does not name its charset: read as Latin-1';
 
 export interface RequestSender {
@@ -154,8 +156,12 @@ async function readBody(
     if (bodyBytes > maxBytes) return { text: null, bodyBytes };
     chunks.push(chunk);
   }
-  const bytes = decompress(Buffer.concat(chunks), response.headers['content-encoding'], maxBytes);
-  return { ...(bytes ? decode(bytes, response.headers['content-type']) : { text: null }), bodyBytes };
+  const sent = Buffer.concat(chunks);
+  const bytes = decompress(sent, response.headers['content-encoding'], maxBytes);
+  if (!bytes) return { text: null, bodyBytes };
+  const decoded = decode(bytes, response.headers['content-type']);
+  const hasTail = sent.indexOf(GZIP_MARK) === 0 && BLANK_TAIL.test(sent.toString('latin1', sent.length - 1));
+  return { ...decoded, oddities: [...decoded.oddities, ...(hasTail ? [TAILED_GZIP] : [])], bodyBytes };
 }
 
 function decompress(bytes: Buffer, encoding: string | undefined, maxBytes: number): Buffer | null {
