@@ -132,6 +132,23 @@ test('leaving a field validates it, unless it is empty', async () => {
   await waitFor(() => expect(isWrong('Name')).toBe(false));
 });
 
+test('input into a field removes its error, before the button for sending is pressed, and no other', async () => {
+  show();
+  press('Send');
+  await waitFor(() => expect(isWrong('Password') && isWrong('Name')).toBe(true));
+  type('Name', 'a');
+  await waitFor(() => expect(isWrong('Name')).toBe(false));
+  expect(isWrong('Password')).toBe(true);
+  press('Refuse');
+  await screen.findByText('taken');
+  type('Name', 'ad');
+  await waitFor(() => expect(screen.queryByText('taken')).toBeNull());
+  press('Refuse');
+  await screen.findByText('taken');
+  press('Fill');
+  await waitFor(() => expect(screen.queryByText('taken')).toBeNull());
+});
+
 test("leaving a field does not hide the operator's error", async () => {
   show();
   type('Name', 'ada');
