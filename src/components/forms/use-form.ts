@@ -74,12 +74,24 @@ function createFormControl<Name extends string>() {
     for (const listener of listeners) listener();
   };
   const setFocus = (name: Name) => elements.get(name)?.focus();
+  /** Replaces all errors without moving the focus. */
+  const changeErrors = (errors: FieldErrors<Name>) => {
+    const { errors: before, readWithFocus: name } = shown.get();
+    shown.set({ errors, readWithFocus: name !== undefined && errors[name] === before[name] ? name : undefined });
+  };
+  /** Removes the error of a changed field at once: at the next press it would move the button from under the pointer. */
+  const takeInput = (name: Name) => {
+    const { errors } = shown.get();
+    if (errors[name] !== undefined) changeErrors({ ...errors, [name]: undefined });
+    notify();
+  };
 
   const connect = (name: Name, element: FieldElement) => {
+    const onInput = () => takeInput(name);
     elements.set(name, element);
-    element.addEventListener('input', notify);
+    element.addEventListener('input', onInput);
     return () => {
-      element.removeEventListener('input', notify);
+      element.removeEventListener('input', onInput);
       if (elements.get(name) === element) elements.delete(name);
     };
   };
@@ -110,7 +122,7 @@ function createFormControl<Name extends string>() {
       if (!element) return;
       if (shouldDirty) fillField(element, value);
       else autofillField(element, value);
-      notify();
+      takeInput(name);
     },
     /** Replaces all errors and focuses the first invalid field on the screen. */
     setErrors: (next: FieldErrors<Name>) => {
@@ -120,11 +132,7 @@ function createFormControl<Name extends string>() {
       shown.set({ errors: next, readWithFocus: isMoved ? first?.[0] : undefined });
       if (first) setFocus(first[0]);
     },
-    /** Replaces all errors without moving the focus. */
-    changeErrors: (errors: FieldErrors<Name>) => {
-      const { errors: before, readWithFocus: name } = shown.get();
-      shown.set({ errors, readWithFocus: name !== undefined && errors[name] === before[name] ? name : undefined });
-    },
+    changeErrors,
     /** Calls the listener whenever the player or the app changes a field. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -9,7 +9,7 @@ import type { FormFields } from '../forms/use-form.ts';
 import { AgeNotice } from './age-notice.tsx';
 import * as styles from './safer-play.module.css';
 
-type ConsentForm = Pick<FormFields<'acceptedTerms'>, 'register' | 'clearErrors'>;
+type ConsentForm = Pick<FormFields<'acceptedTerms'>, 'register'>;
 
 /**
  * Age and terms of a registration; a checkbox, unticked by default, if the merchant requires consent. docs/product/safer-play.md
@@ -48,7 +48,6 @@ function ConsentBox({ form, label }: { form: ConsentForm; label: string }) {
           aria-required="true"
           aria-invalid={problem.error ? true : undefined}
           aria-describedby={problem.error ? errorId : undefined}
-          onChange={() => form.clearErrors('acceptedTerms')}
         />
         <span>{label}</span>
       </label>

@@ -141,17 +141,14 @@ function useUnfitText(currency: string) {
   };
 }
 
-/** Holds the amount as it is typed; further input clears the error. */
+/** Holds the amount as it is typed. */
 function useAmountForm(settings: DepositSettings) {
   const locale = { tag: useLanguageTag(), currency: settings.currency };
   const [typed, setTyped] = useState('');
   const { amount = 0 } = readAmount(typed, locale);
   const form = useForm(createAmountRules(settings, locale), describeAmounts(settings, amount, writeAmount(amount, locale)));
-  const { subscribe, getValue, clearErrors } = form;
-  const onInput = useEffectEvent(() => {
-    setTyped(getValue('amount'));
-    clearErrors('amount');
-  });
+  const { subscribe, getValue } = form;
+  const onInput = useEffectEvent(() => setTyped(getValue('amount')));
   useEffect(() => subscribe(() => onInput()), [subscribe]);
   // Runs after the subscription above, so that a restored draft is read, too.
   useFormDraft('deposit', form);
