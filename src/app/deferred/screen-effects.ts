@@ -17,6 +17,9 @@ import { getVisit } from '../../services/visit/visit.ts';
 const TEMPLATE_NAME = /^[\w-]{1,32}$/;
 /** The first calls of a visit are over by then. */
 const QUIET_MS = 6_000;
+/** Two taps within this time and distance are a double tap. */
+const DOUBLE_TAP_MS = 500;
+const DOUBLE_TAP_PX = 24;
 
 /** Writes the carried parameters into the address of each screen. docs/product/routes.md */
 export function useCarriedParameters(): void {
@@ -34,22 +37,39 @@ export function useCarriedParameters(): void {
 
 /**
  * Lets the second press of a double click act only on the button that the first one met, because the layout may have moved
- * another one there. docs/product/look.md
+ * another one there. A browser may count each tap of a finger as a first one, so taps are compared. docs/product/look.md
  */
 export function useDoublePressGuard(): void {
   useEffect(() => {
     let pressed: Element | null = null;
+    let isTouch = false;
+    let last: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> | undefined;
+    const isSecondTap = (event: MouseEvent) =>
+      isTouch &&
+      event.detail > 0 &&
+      last !== undefined &&
+      event.timeStamp - last.timeStamp < DOUBLE_TAP_MS &&
+      Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < DOUBLE_TAP_PX;
+    const readPointer = (event: PointerEvent) => {
+      isTouch = event.pointerType === 'touch';
+    };
     const handle = (event: MouseEvent) => {
       const control = event.target instanceof Element ? event.target.closest('a, button') : null;
-      if (event.detail < 2 || !control || control === pressed) {
+      const isSecond = event.detail > 1 || isSecondTap(event);
+      last = event;
+      if (!isSecond || !control || control === pressed) {
         pressed = control;
         return;
       }
       event.preventDefault();
       event.stopImmediatePropagation();
     };
+    document.addEventListener('pointerdown', readPointer, true);
     document.addEventListener('click', handle, true);
-    return () => document.removeEventListener('click', handle, true);
+    return () => {
+      document.removeEventListener('pointerdown', readPointer, true);
+      document.removeEventListener('click', handle, true);
+    };
   }, []);
 }
 
