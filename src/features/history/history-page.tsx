@@ -9,6 +9,7 @@ import type { QueryResult } from '../../bridges/use-query.ts';
 import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { PillChoice } from '../../components/forms/pill-choice.tsx';
 import { findKindName } from '../../components/receipt/money-kinds.ts';
+import { Columns } from '../../components/screen/columns.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { NotOffered } from '../../components/screen/notice-screen.tsx';
 import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
@@ -45,10 +46,12 @@ export function HistoryPage() {
   const storedAt = ledger.meta?.storedAt ?? deposits.meta?.storedAt;
   return (
     <PullToRefresh onRefresh={renew}>
-      <ScreenHeader title={text('history_title')} description={text('history_note')} storedAt={storedAt} />
-      {failure && <QueryFailure error={failure} title={text('history_failed')} onRetry={() => void renew()} />}
-      {!failure && !isLoaded && <ListSkeleton rows={6} />}
-      {!failure && isLoaded && <Entries deposits={deposits.value?.deposits ?? []} ledger={ledger.value} />}
+      <Columns>
+        <ScreenHeader title={text('history_title')} description={text('history_note')} storedAt={storedAt} />
+        {failure && <QueryFailure error={failure} title={text('history_failed')} onRetry={() => void renew()} />}
+        {!failure && !isLoaded && <ListSkeleton rows={6} />}
+        {!failure && isLoaded && <Entries deposits={deposits.value?.deposits ?? []} ledger={ledger.value} />}
+      </Columns>
     </PullToRefresh>
   );
 }
@@ -72,27 +75,31 @@ function Entries({ deposits, ledger }: EntriesProps) {
   const sums = sumMonth(shown, chosenMonth);
   return (
     <>
-      <MonthStepper month={chosenMonth} first={first} last={findMonth(now)} onChange={setMonth} />
-      {kinds.length > 1 && (
-        <div className={styles.kinds}>
-          <PillChoice
-            isLegendHidden
-            name="kind"
-            legend={text('history_kinds')}
-            options={[{ value: ALL, label: text('history_all') }, ...kinds.map((kind) => ({ value: kind, label: text(kind) }))]}
-            chosen={chosenKind}
-            onChoose={setKind}
-          />
-        </div>
-      )}
-      {sums && <MonthChart sums={sums} />}
-      <Rows entries={shown} />
-      {since !== undefined && since > chosenMonth && <Beginning since={since} />}
-      {entries.length === 0 && (
-        <p className={styles.empty}>
-          <ButtonLink to={ROUTES.deposit.path}>{text('promo_DEPOSIT')}</ButtonLink>
-        </p>
-      )}
+      <div>
+        <MonthStepper month={chosenMonth} first={first} last={findMonth(now)} onChange={setMonth} />
+        {kinds.length > 1 && (
+          <div className={styles.kinds}>
+            <PillChoice
+              isLegendHidden
+              name="kind"
+              legend={text('history_kinds')}
+              options={[{ value: ALL, label: text('history_all') }, ...kinds.map((kind) => ({ value: kind, label: text(kind) }))]}
+              chosen={chosenKind}
+              onChoose={setKind}
+            />
+          </div>
+        )}
+        {sums && <MonthChart sums={sums} />}
+      </div>
+      <div>
+        <Rows entries={shown} />
+        {since !== undefined && since > chosenMonth && <Beginning since={since} />}
+        {entries.length === 0 && (
+          <p className={styles.empty}>
+            <ButtonLink to={ROUTES.deposit.path}>{text('promo_DEPOSIT')}</ButtonLink>
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -84,7 +84,7 @@ test.describe('on a desktop', () => {
     await expect(app.getByRole('banner').getByRole('searchbox')).toHaveCount(0);
   });
 
-  test('the history of deposits is beside the form', async ({ app, login }) => {
+  test('the history of deposits is beside the form, and the history of all money beside its month', async ({ app, login }) => {
     await login('ada');
     await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' }).click();
     const [form, history] = await Promise.all([
@@ -93,6 +93,12 @@ test.describe('on a desktop', () => {
     ]);
     expect(history?.x).toBeGreaterThanOrEqual((form?.x ?? 0) + (form?.width ?? 0));
     expect(history?.y).toBeLessThan(form?.y ?? 0);
+    await app.getByRole('link', { name: 'History' }).click();
+    const [month, list] = await Promise.all([
+      app.getByRole('heading', { level: 2 }).first().boundingBox(),
+      app.getByRole('list', { name: 'History' }).boundingBox(),
+    ]);
+    expect(list?.x).toBeGreaterThanOrEqual((month?.x ?? 0) + (month?.width ?? 0));
   });
 
   test.describe('in Urdu', () => {
