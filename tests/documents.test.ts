@@ -12,6 +12,7 @@ import {
 } from './architecture/document-rules.ts';
 
 const MAX_PAGE_LINES = 170;
+const TITLE = /^\s*(?:test|journey)\(\s*(['"`])(.+?)\1,/gm;
 
 describe('documents', () => {
   const root = resolve(import.meta.dirname, '..');
@@ -81,5 +82,17 @@ describe('documents', () => {
     const changelog = readFileSync(resolve(root, 'CHANGELOG.md'), 'utf8');
     const [newest] = [...changelog.matchAll(/^## (?!Unreleased)(\S+)/gm)].map(([, name]) => name);
     expect(newest).toBe(version);
+  });
+
+  test('the page about engines gives the number of journeys that have one title in three engines', () => {
+    const listTitles = (folder: string) =>
+      paths
+        .filter((path) => path.startsWith(folder) && /\.(?:spec|test)\.ts$/.test(path))
+        .flatMap((path) => [...readFileSync(resolve(root, path), 'utf8').matchAll(TITLE)].map(([, , title = '']) => title));
+    const inFirefox = listTitles('tests/e2e/').filter((title) => title.includes(' @engines'));
+    const bare = new Set(inFirefox.map((title) => title.replaceAll(/ @[\w-]+/g, '')));
+    const shared = listTitles('tests/engines/webkit/').filter((title) => bare.has(title));
+    const page = readFileSync(resolve(root, 'docs/product/engines.md'), 'utf8');
+    expect(Number(/(\d+) journeys have the\s+same title in all three/.exec(page)?.[1])).toBe(shared.length);
   });
 });

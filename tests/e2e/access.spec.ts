@@ -40,7 +40,7 @@ test('maintenance covers an open app, and the player returns to the same screen 
   await expect(app.getByRole('textbox', { name: 'Username' })).toBeVisible();
 });
 
-test('a page opened during maintenance shows it over the only line, and another merchant stays open @engines', async ({
+test('a page opened during maintenance shows it, and another merchant stays open @engines', async ({
   page,
   operator,
   setMerchant,
@@ -59,7 +59,7 @@ test('a page opened during maintenance shows it over the only line, and another 
   await waitForLobby(page);
 });
 
-test('a first view with its lobby is covered, too, until the region is readmitted over the only line @engines', async ({
+test('a lobby is covered where the region is refused, until it is readmitted @engines', async ({
   page,
   setMerchant,
   leaveOneLine,
@@ -107,7 +107,10 @@ test('without a network the installed app opens with stored data and shows that 
   await expect(screen).toHaveCount(0);
 });
 
-test('a game continues with a warning, and the screen waits for its end @engines', async ({ app, setMerchant }) => {
+test('a game continues with a warning, and the screen of the maintenance waits for its end @engines', async ({
+  app,
+  setMerchant,
+}) => {
   await app.getByRole('link', { name: GAME, exact: true }).click();
   const game = app.frameLocator('main iframe');
   await expect(game.getByRole('heading', { name: GAME })).toBeVisible();

@@ -1,8 +1,6 @@
 import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/test.ts';
 
-test('the whole screen changes its language with the operator’s texts, also at the next start from the first paint on @engines', async ({
-  app,
-}) => {
+test('the whole screen changes its language with the operator’s texts, also at the next start @engines', async ({ app }) => {
   await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
   await expect(app.getByRole('link', { name: '登录' })).toBeVisible();
   await expect(app.getByRole('heading', { name: '彩票' })).toBeVisible();
@@ -56,7 +54,7 @@ test.describe('a browser that speaks no language of the merchant', () => {
   });
 });
 
-test('Urdu runs from right to left, from the first paint on @engines @phone-fonts', async ({ app }) => {
+test('Urdu runs from right to left, also at the next start @engines @phone-fonts', async ({ app }) => {
   await app.goto('/m/language');
   await app.getByRole('radio', { name: 'اردو' }).check();
   await expect(app.getByRole('heading', { level: 1, name: 'زبان' })).toBeVisible();

@@ -50,7 +50,7 @@ test('a return address on another host is ignored, and a player with a session s
   await expect(page).toHaveURL('/m/home');
 });
 
-test('a notice has no serious fault, and Back closes it before it leaves the screen', async ({ page, allowErrors }) => {
+test('a notice has no serious fault, and Back closes it before it leaves the screen @engines', async ({ page, allowErrors }) => {
   allowErrors(NETWORK_FAILURES); // Chromium logs every 401.
   await openWithForeignToken(page, '/m/member/home');
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();

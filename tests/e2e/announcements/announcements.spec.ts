@@ -88,7 +88,7 @@ test('the marquee opens an announcement, and all of them can be read offline @en
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' });
 
-  test('each merchant addresses its own players in its own words @engines', async ({ page, operator }) => {
+  test('each merchant addresses its own players @engines', async ({ page, operator }) => {
     await announce(operator, 'rio', [{ id: 'rio', title: 'Carnaval começou', content: '<p>Boa sorte!</p>', execution: 'B' }]);
     await page.goto(operator.urlOf('rio.localhost', '/m/home'));
     await expect(findPopup(page, 'Carnaval começou').getByRole('checkbox', { name: 'Não mostrar mais hoje' })).toBeChecked();

@@ -15,7 +15,9 @@ test.beforeEach(async ({ app, login }) => {
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
 });
 
-test('a deposit raises the balance and is first in the history @both-hosts @iphone @android @all-hands', async ({ app }) => {
+test('a deposit raises the balance and is first in the history @both-hosts @iphone @android @all-hands @engines', async ({
+  app,
+}) => {
   await openCashier(app);
   await expect(app.getByText('Get a reward with your first deposit.')).toBeVisible();
   await app.getByRole('button', { name: '₱500.00', exact: true }).click();
@@ -164,7 +166,7 @@ test('a pending deposit freezes its form, and is paid once even if the player le
   expect(held).toHaveLength(1);
 });
 
-test('a deposit has a receipt, which takes its reference number to the chat @both-hosts', async ({ app }) => {
+test('a deposit has a receipt, which takes its reference number to the chat @both-hosts @engines', async ({ app }) => {
   await openCashier(app);
   await app.getByRole('button', { name: '₱500.00', exact: true }).click();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();

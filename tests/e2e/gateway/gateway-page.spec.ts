@@ -55,7 +55,7 @@ test('shows the lines, the release, the replies and the calls of this device @bo
   expect(groups).toEqual([]);
 });
 
-test('a failing line is shown as suspended', async ({ app, setLine, allowErrors }) => {
+test('a failing line is shown as suspended @engines', async ({ app, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
   await clearCache(app);

@@ -38,7 +38,7 @@ async function logInByHand(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
 }
 
-test('a remembered login is restored at the next start @both-hosts @all-hands', async ({ page }) => {
+test('a remembered login is restored at the next start @both-hosts @all-hands @engines', async ({ page }) => {
   await logInAndRemember(page);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/m/member/home');
@@ -46,7 +46,7 @@ test('a remembered login is restored at the next start @both-hosts @all-hands', 
   await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
 });
 
-test('a manual logout prevents an auto login, and the form is filled in, also without auto login', async ({
+test('a manual logout prevents an auto login, and the form is filled in, also without auto login @engines', async ({
   page,
   requests,
   setMerchant,
@@ -75,7 +75,7 @@ test('a manual logout prevents an auto login, and the form is filled in, also wi
   await expect(account(page)).toBeVisible();
 });
 
-test('typed values are not replaced by the remembered ones', async ({ page }) => {
+test('typed values are not replaced by the remembered ones @engines', async ({ page }) => {
   await logInAndRemember(page);
   await page.evaluate(() => {
     sessionStorage.clear();

@@ -66,7 +66,11 @@ test('Tab cycles within the list, Enter selects the first match, and Back, Escap
   await expect(page).toHaveURL(/\/m\/register$/);
 });
 
-test('the merchant selects the country, its list and whether it can be changed', async ({ page, setMerchant, requests }) => {
+test('the merchant selects the country, its list and whether it can be changed @engines', async ({
+  page,
+  setMerchant,
+  requests,
+}) => {
   await openMobile(page);
   await expect(picker(page)).toBeVisible();
   await page.getByLabel('Mobile number').fill('12');
@@ -95,7 +99,7 @@ test('the merchant selects the country, its list and whether it can be changed',
   await expect(page.locator('button').filter({ hasText: '+55' })).toBeVisible();
 });
 
-test('an empty list hides the picker', async ({ page, setMerchant }) => {
+test('an empty list hides the picker @engines', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { country: { countries: [] } } });
   await openMobile(page);
   await expect(page.getByLabel('Mobile number')).toBeVisible();

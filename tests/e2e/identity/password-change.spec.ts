@@ -27,7 +27,7 @@ function expectOneChange([changed, ...readBack]: readonly RequestRecord[]): void
   expect(readBack.map(({ line }) => line)).not.toContain(changed?.line);
 }
 
-test('edsger must change the password once before the requested screen, and it is stored nowhere @all-hands', async ({
+test('edsger must change the password before the requested screen, and it is stored nowhere @all-hands @engines', async ({
   page,
   context,
   requests,
@@ -56,7 +56,7 @@ test('edsger must change the password once before the requested screen, and it i
   for (const text of [stored, ...bodies]) for (const password of [OLD, NEW]) expect(text).not.toContain(password);
 });
 
-test('a player who must change it is redirected from every screen but may log out @engines', async ({ page }) => {
+test('a player who must change the password is redirected from every screen but may log out @engines', async ({ page }) => {
   await page.goto('/m/login');
   await logInAs(page, 'barbara');
   await expect(page).toHaveURL('/m/changePsw');

@@ -62,7 +62,7 @@ test('a logout in one tab ends the others silently @engines', async ({ app, logi
   expect(await readSession(other)).toBeNull();
 });
 
-test('a refused session ends in every tab and is reported in one', async ({
+test('a refused session ends in every tab and is reported in one @engines', async ({
   app,
   login,
   context,
@@ -106,7 +106,7 @@ test('an end received only by a background tab waits for the player', async ({
   await expect(app.getByRole('dialog', { name: 'Your session has ended' })).toContainText('Please log in to continue.');
 });
 
-test('a login as another member in another tab does not affect this one', async ({ app, login, context }) => {
+test('a login as another member in another tab does not affect this one @engines', async ({ app, login, context }) => {
   // a tab that opens later would take ada's session over
   const other = await context.newPage();
   await other.goto('/m/login');

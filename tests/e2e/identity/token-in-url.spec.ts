@@ -25,7 +25,9 @@ async function takeToken(page: Page, name: string): Promise<string> {
   return token;
 }
 
-test('a token in the address starts a session and is removed from the address @both-hosts @all-hands', async ({ page }) => {
+test('a token in the address starts a session and is removed from the address @both-hosts @all-hands @engines', async ({
+  page,
+}) => {
   const token = await takeToken(page, 'grace');
   await page.goto(`/m/member/home?a=1&token=${encodeURIComponent(token)}&b=2`);
   await expect(page).toHaveURL('/m/member/home?a=1&b=2');

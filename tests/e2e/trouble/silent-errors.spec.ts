@@ -91,7 +91,7 @@ test('a login at an overloaded operator is sent once over one line, and can be r
   await pressUntil(logIn, account(app));
 });
 
-test('any other refusal is an alert with the operator’s message', async ({ app, login, operator }) => {
+test('any other refusal is an alert with the operator’s message @engines', async ({ app, login, operator }) => {
   await login('ada');
   await expect(account(app)).toBeVisible();
   await operator.control('POST', 'refusals', { endpoint: 'games.launch', errorCode: 'somebody.else', message: 'Closed today' });

@@ -50,7 +50,7 @@ journey('an unknown address leads to the lobby and shows once that the page does
   expect(await app.shows("That page doesn't exist")).toBe(false);
 });
 
-journey('the gateway page tests the connection of every line, and switches safe mode on and off', async ({ app, setLine }) => {
+journey('a probe checks every line and shows each result, and safe mode is switched on and off', async ({ app, setLine }) => {
   const readLines = () => app.run(() => document.querySelector('main')?.textContent ?? '');
   await app.open('/m/gateway');
   await app.press('button', 'Test connection');

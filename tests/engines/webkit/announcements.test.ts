@@ -50,7 +50,7 @@ journey('a first login shows the mandatory announcements one after the other', a
   await app.find('heading', 'Promotions');
 });
 
-journey('the marquee opens an announcement, and all of them can be read with every server stopped', async ({ app, operator }) => {
+journey('the marquee opens an announcement, and all of them can be read offline', async ({ app, operator }) => {
   await announce(operator, 'aurora', [
     { id: 'first', title: 'Open late tonight', content: '<p>Until two.</p>', execution: 'B', popup: false },
     { id: 'second', title: 'Harbour Baccarat', content: '<p>A table with a view.</p>', execution: 'B', popup: false },

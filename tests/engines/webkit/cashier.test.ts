@@ -4,21 +4,29 @@ import { KEYS } from './webkit-player.ts';
 
 const LINES = [0, 1, 2, 3];
 
-journey('an amount too small and a refused payment are explained, and keep what was typed', async ({ app, login }) => {
-  await login('ada');
-  await app.press('link', 'Deposit');
-  await app.fill('Amount', '99,99');
-  await app.type(KEYS.enter);
-  await app.see('Minimum deposit is ₱100.00');
-  expect(await app.run(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
-  await app.refill('Amount', '200');
-  await app.press('radio', 'Refused card');
-  await app.press('button', 'Deposit ₱200.00');
-  await app.see("Payment declined. You haven't been charged.");
-  await app.see('Declined');
-  await app.find('button', 'Deposit ₱200.00');
-  await app.see('₱1,250.00');
-});
+journey(
+  'an amount too small or ambiguous is explained beside its field, and a refused payment is listed',
+  async ({ app, login }) => {
+    await login('ada');
+    await app.press('link', 'Deposit');
+    await app.fill('Amount', '99,99');
+    await app.type(KEYS.enter);
+    await app.see('Minimum deposit is ₱100.00');
+    expect(await app.run(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    await app.refill('Amount', '12.345');
+    await app.type(KEYS.enter);
+    await app.see('Did you mean ₱12,345.00');
+    await app.refill('Amount', '12,345');
+    await app.find('button', 'Deposit ₱12,345.00');
+    await app.refill('Amount', '200');
+    await app.press('radio', 'Refused card');
+    await app.press('button', 'Deposit ₱200.00');
+    await app.see("Payment declined. You haven't been charged.");
+    await app.see('Declined');
+    await app.find('button', 'Deposit ₱200.00');
+    await app.see('₱1,250.00');
+  },
+);
 
 journey('a deposit whose reply is cut off on every line is found later, and counts once', async ({ app, login, setLine }) => {
   await login('ada');

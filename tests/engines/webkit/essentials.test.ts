@@ -39,7 +39,7 @@ journey('a new release is found, offered and opened', async ({ app, operator }) 
   await app.seeNoMore('Update available');
 });
 
-journey('ada logs in, deposits, and her balance and history show it', async ({ app, login }) => {
+journey('a deposit raises the balance and is first in the history', async ({ app, login }) => {
   await login('ada');
   await app.press('link', 'Deposit');
   await app.see('₱1,250.00');
@@ -52,7 +52,7 @@ journey('ada logs in, deposits, and her balance and history show it', async ({ a
   await app.see('Completed');
 });
 
-journey('ada launches a game, returns from inside it, and is still logged in after a reload', async ({ app, login }) => {
+journey('a member launches a game and returns from inside', async ({ app, login }) => {
   await login('ada');
   await app.press('link', GAME);
   await seeGame(app);

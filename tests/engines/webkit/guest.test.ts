@@ -36,7 +36,7 @@ journey('Urdu runs from right to left, also at the next start', async ({ app }) 
   expect(await leftOf('[data-brand]')).toBeGreaterThan((await leftOf('[data-label="login"]')) ?? Number.NaN);
 });
 
-journey('a chosen language and theme stay after a reload, with the texts of the operator', async ({ app }) => {
+journey('the whole screen changes its language with the operator’s texts, also at the next start', async ({ app }) => {
   await app.choose('Language', '简体中文');
   await app.find('heading', '彩票');
   await app.open('/m/language');

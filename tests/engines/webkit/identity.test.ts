@@ -5,7 +5,7 @@ import { journey, typeLogin, waitForLobby } from './journey.ts';
 const OLD = 'fastline-1';
 const NEW = 'another place 2';
 
-journey('a guest registers, and the notice leads to the first deposit and its reward', async ({ app }) => {
+journey('a guest registers, and the notice leads to the first deposit', async ({ app }) => {
   await app.press('link', 'Register');
   await app.fill('Username', ' Mary_1 ');
   await app.fill('Password', 'a good one 7');
@@ -43,7 +43,7 @@ journey(
   },
 );
 
-journey('edsger must change the password before the requested screen, and neither is stored', async ({ app }) => {
+journey('edsger must change the password before the requested screen, and it is stored nowhere', async ({ app }) => {
   await app.open('/m/game');
   await typeLogin(app, 'edsger');
   await app.seeAddress(`/m/changePsw?backUrl=${encodeURIComponent('/m/game')}`);
@@ -61,7 +61,7 @@ journey('edsger must change the password before the requested screen, and neithe
   for (const password of [OLD, NEW]) expect(stored).not.toContain(password);
 });
 
-journey('another tab takes the session over, and a logout in one ends both', async ({ app, login }) => {
+journey('a logout in one tab ends the others silently', async ({ app, login }) => {
   await login('ada');
   const [first = ''] = await app.listTabs();
   const second = await app.openTab('/m/member/home');
@@ -77,7 +77,7 @@ journey('another tab takes the session over, and a logout in one ends both', asy
   expect(await app.run((key: string) => sessionStorage.getItem(key), SESSION_STORAGE_KEY)).toBeNull();
 });
 
-journey('what was typed survives a reload, but a password does not', async ({ app, login }) => {
+journey('unsent input survives a reload, but a password does not', async ({ app, login }) => {
   await app.open('/m/register');
   await app.fill('Username', 'half-a-name');
   await app.fill('Password', 'half-a-secret-7');

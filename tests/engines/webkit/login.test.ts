@@ -41,7 +41,7 @@ journey('a wrong code is reported beside it, and the right one logs ada in', asy
   await app.find('link', 'ada, your account');
 });
 
-journey('the payee’s name is a second factor that logs alan in', async ({ app }) => {
+journey('the payee’s name logs alan in, with blanks around it', async ({ app }) => {
   await app.press('link', 'Log in');
   await typeLogin(app, 'alan');
   await app.find('dialog', 'Notice');
@@ -93,14 +93,16 @@ journey('a guest at a member’s screen is redirected to the login and back', as
   await app.seeAddress('/m/home');
 });
 
-journey('a return address on another host is ignored', async ({ app }) => {
+journey('a return address on another host is ignored, and a player with a session skips the login', async ({ app }) => {
   await app.open('/m/login?backUrl=https%3A%2F%2Felsewhere.example%2F');
   await typeLogin(app, 'ada');
   await app.seeAddress('/m/home');
   await app.find('link', 'ada, your account');
+  await app.open('/m/login');
+  await app.seeAddress('/m/home');
 });
 
-journey('a guest reaches a game through the login', async ({ app }) => {
+journey('a guest reaches the game through the login', async ({ app }) => {
   await app.press('link', GAME);
   await app.waitFor(() => location.pathname === '/m/login');
   await typeLogin(app, 'ada');
@@ -140,7 +142,7 @@ journey(
   },
 );
 
-journey('an address with a token starts a session, and loses the token', async ({ app, login }) => {
+journey('a token in the address starts a session and is removed from the address', async ({ app, login }) => {
   await login('grace');
   const { token } = JSON.parse((await app.run((key: string) => sessionStorage.getItem(key), SESSION_STORAGE_KEY)) ?? '{}') as {
     token: string;
@@ -153,21 +155,24 @@ journey('an address with a token starts a session, and loses the token', async (
   await app.find('link', 'grace, your account');
 });
 
-journey('empty and impossible numbers are reported, and typed values survive another method', async ({ app, setMerchant }) => {
-  await app.press('link', 'Log in');
-  await app.press('tab', 'SMS login');
-  await app.press('button', 'Log in', 'form');
-  await app.see('Enter your mobile number');
-  await app.see('Enter the code');
-  await app.fill('Mobile number', '12');
-  await app.press('button', 'Send code');
-  await app.see('Enter a valid mobile number for this country');
-  await app.refill('Mobile number', '917 123 4567');
-  await app.press('tab', 'Password login');
-  await app.fill('Username', 'ada');
-  await app.press('tab', 'SMS login');
-  await app.waitFor(() => document.querySelector<HTMLInputElement>('form [type="tel"]')?.value === '917 123 4567');
-  await setMerchant({ settings: { identity: { loginWays: ['sms'] } } });
-  await app.open('/m/login');
-  await app.waitFor(() => document.querySelector('form [type="tel"]') !== null && !document.querySelector('[role="tab"]'));
-});
+journey(
+  'empty and impossible fields are reported without sending, and typed values survive another method',
+  async ({ app, setMerchant }) => {
+    await app.press('link', 'Log in');
+    await app.press('tab', 'SMS login');
+    await app.press('button', 'Log in', 'form');
+    await app.see('Enter your mobile number');
+    await app.see('Enter the code');
+    await app.fill('Mobile number', '12');
+    await app.press('button', 'Send code');
+    await app.see('Enter a valid mobile number for this country');
+    await app.refill('Mobile number', '917 123 4567');
+    await app.press('tab', 'Password login');
+    await app.fill('Username', 'ada');
+    await app.press('tab', 'SMS login');
+    await app.waitFor(() => document.querySelector<HTMLInputElement>('form [type="tel"]')?.value === '917 123 4567');
+    await setMerchant({ settings: { identity: { loginWays: ['sms'] } } });
+    await app.open('/m/login');
+    await app.waitFor(() => document.querySelector('form [type="tel"]') !== null && !document.querySelector('[role="tab"]'));
+  },
+);

@@ -7,7 +7,7 @@ import type { Player } from './webkit-player.ts';
 
 const readSession = (player: Player) => player.run((key: string) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
 
-journey('a logout removes the session and everything of the member, and keeps the lobby', async ({ app, login, operator }) => {
+journey('ada logs in, opens her account and logs out', async ({ app, login, operator }) => {
   await login('ada');
   await app.press('link', 'ada, your account');
   await app.see('Level');

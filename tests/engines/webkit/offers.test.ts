@@ -12,17 +12,21 @@ journey('a banner opens its activity, and Back returns to the banner', async ({ 
   await app.find('link', 'Open · Invite a friend');
 });
 
-journey('an ended activity leads to the others, and a button in one sends a guest to the login', async ({ app }) => {
-  await app.open('/m/activity?promotionId=nowhere');
-  await app.find('heading', 'This promotion has ended');
-  await app.press('link', 'All promotions');
-  await app.seeAddress('/m/activity');
-  await app.press('link', 'Friday draw');
-  await app.waitFor(() => /\d/.test(document.querySelector('[role="timer"]')?.textContent ?? ''));
-  await app.open('/m/activity?promotionId=aurora-first-deposit');
-  await app.press('link', 'Missions');
-  await app.seeAddress(`/m/login?backUrl=${encodeURIComponent('/m/leaderBoard')}`);
-});
+journey(
+  'activities are grouped by category, an ended one shows a message, and a button sends a guest to the login',
+  async ({ app }) => {
+    await app.open('/m/activity?promotionId=nowhere');
+    await app.find('heading', 'This promotion has ended');
+    await app.press('link', 'All promotions');
+    await app.seeAddress('/m/activity');
+    await app.find('heading', 'Every week');
+    await app.press('link', 'Friday draw');
+    await app.waitFor(() => /\d/.test(document.querySelector('[role="timer"]')?.textContent ?? ''));
+    await app.open('/m/activity?promotionId=aurora-first-deposit');
+    await app.press('link', 'Missions');
+    await app.seeAddress(`/m/login?backUrl=${encodeURIComponent('/m/leaderBoard')}`);
+  },
+);
 
 journey('a member sees the unread count, chats and returns without unread messages', async ({ app, login, operator }) => {
   await operator.control('POST', 'chat', { userName: 'ada', unread: 3 });

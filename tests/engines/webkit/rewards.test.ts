@@ -13,7 +13,7 @@ journey('a voucher raises the balance once', async ({ app, login }) => {
   await app.waitFor(() => document.querySelector('[data-balance="₱1,300.00"]') !== null);
 });
 
-journey('an exchange takes points and is listed', async ({ app, login }) => {
+journey('an exchange takes points and is listed in the history', async ({ app, login }) => {
   const exchange = 'Exchange points for Lottery ticket';
   await login('ada');
   await app.open('/m/mall/mallHome');

@@ -183,7 +183,7 @@ test.describe('with the picture captcha', () => {
   test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { settings: { captchaEnabled: true } }));
   const answer = (page: Page) => page.getByLabel('Characters in the image');
 
-  test('the right characters let a registration through @all-hands @engines', async ({ page, operator }) => {
+  test('the right characters of a picture let a registration through @all-hands @engines', async ({ page, operator }) => {
     await page.goto('/m/register');
     await fillIn(page, 'reader');
     await submit(page);
@@ -196,7 +196,7 @@ test.describe('with the picture captcha', () => {
     await expect(registered(page)).toContainText('reader');
   });
 
-  test('a wrong answer loads another picture', async ({ page }) => {
+  test('a wrong answer loads another picture @engines', async ({ page }) => {
     await page.goto('/m/register');
     const picture = page.getByRole('img', { name: 'Image with the characters to type' });
     const first = await picture.getAttribute('src');

@@ -38,7 +38,7 @@ test('a guest registers by username and is logged in @both-hosts @iphone @all-ha
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
-test('a new player may go on to the first deposit @engines', async ({ app }) => {
+test('a guest registers, and the notice leads to the first deposit @engines', async ({ app }) => {
   await app.getByRole('link', { name: 'Register' }).click();
   await fillIn(app, 'mary_2');
   await submit(app).click();
@@ -49,7 +49,7 @@ test('a new player may go on to the first deposit @engines', async ({ app }) => 
   await expect(app.getByRole('link', { name: 'mary_2, your account' })).toBeVisible();
 });
 
-test("the operator's rules are explained, and every method marks what is missing or wrong before sending @engines", async ({
+test("the operator's rules are explained, and every method marks what is missing before sending @engines", async ({
   page,
   requests,
 }) => {
