@@ -22,9 +22,26 @@ const IN_FIREFOX = {
   },
 };
 
+/** The strict protection against tracking, and the resistance to fingerprinting: coarse times, UTC, no canvas that can be read. */
+const STRICT = {
+  'browser.contentblocking.category': 'strict',
+  'privacy.trackingprotection.enabled': true,
+  'privacy.trackingprotection.socialtracking.enabled': true,
+  'privacy.query_stripping.enabled': true,
+  'network.cookie.cookieBehavior': 5,
+  'privacy.resistFingerprinting': true,
+};
+
+/** Firefox with further settings, for the journeys that also run in Chromium on both hosts of the gateway. */
+const inFirefoxWith = (name: string, settings: Readonly<Record<string, unknown>> = {}) => ({
+  name,
+  grep: /(?=.*@engines)(?=.*@both-hosts)/,
+  use: { ...IN_FIREFOX, launchOptions: { ...IN_FIREFOX.launchOptions, firefoxUserPrefs: { ...SETTINGS, ...settings } } },
+});
+
 /**
- * Runs the journeys tagged `@engines` in stock Firefox, over WebDriver BiDi: `npm run check:engines`. `npm test` runs those of
- * them that are tagged `@both-hosts`, too. docs/product/engines.md
+ * Runs the journeys tagged `@engines` in stock Firefox, over WebDriver BiDi: `npm run check:engines`. Those tagged `@both-hosts`, too,
+ * are part of `npm test`, and also run with other settings of the browser. docs/product/engines.md
  */
 export default {
   ...journeys,
@@ -35,6 +52,9 @@ export default {
   reporter: [['list'] as const, ['json', { outputFile: '.cache/checks/engines.json' }] as const],
   projects: [
     { name: 'firefox', grep: /@engines/, use: IN_FIREFOX },
-    { name: 'firefox-short', grep: /(?=.*@engines)(?=.*@both-hosts)/, use: IN_FIREFOX },
+    inFirefoxWith('firefox-short'),
+    inFirefoxWith('firefox-strict', STRICT),
+    inFirefoxWith('firefox-private', { 'browser.privatebrowsing.autostart': true }),
+    inFirefoxWith('firefox-without-worker', { 'dom.serviceWorkers.enabled': false }),
   ],
 };

@@ -30,9 +30,11 @@ const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafe
 /** The gateway in a page without a service worker. docs/decisions/0004-the-gateway-also-runs-in-the-page.md */
 export function createInPageGateway(): GatewayLink {
   const channel = openTabChannel();
+  // While a script or style of the page hangs, Firefox holds back its other calls, over every line.
+  const keepalive = navigator.userAgent.includes('Gecko/');
   const gateway = createGateway(
     {
-      fetch: (input, init) => fetch(input, init),
+      fetch: (input, init) => fetch(input, { ...init, keepalive }),
       clock: createClock(operatorTime),
       random: Math.random,
       build: __BUILD__,
