@@ -59,7 +59,7 @@ function listParts(): Part[] {
     {
       name: 'the gateway, for a page without lobby and worker',
       texts: findGatewayScripts(page, readAsBuilt).map(read),
-      budgetKb: 23,
+      budgetKb: 23.2,
     },
     { name: 'CSS of the first view', texts: [styles.join('')], budgetKb: 12 },
     { name: 'sw.js', texts: [read('sw.js')], budgetKb: 17 },
