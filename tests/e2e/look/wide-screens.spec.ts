@@ -94,9 +94,12 @@ test.describe('on a desktop', () => {
     expect(history?.x).toBeGreaterThanOrEqual((form?.x ?? 0) + (form?.width ?? 0));
     expect(history?.y).toBeLessThan(form?.y ?? 0);
     await app.getByRole('link', { name: 'History' }).click();
+    // The screen before has headings, too.
+    const entries = app.getByRole('list', { name: 'History' });
+    await expect(entries).toBeVisible();
     const [month, list] = await Promise.all([
       app.getByRole('heading', { level: 2 }).first().boundingBox(),
-      app.getByRole('list', { name: 'History' }).boundingBox(),
+      entries.boundingBox(),
     ]);
     expect(list?.x).toBeGreaterThanOrEqual((month?.x ?? 0) + (month?.width ?? 0));
   });
