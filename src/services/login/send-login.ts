@@ -27,7 +27,6 @@ export async function sendLogin(
   exceptLine?: string,
 ): Promise<Login> {
   const signals = readShellSignals();
-  const way = exceptLine === undefined ? {} : { exceptLine };
   const body = {
     type: 'username' as const,
     ...attempt,
@@ -36,7 +35,14 @@ export async function sendLogin(
     device: chooseLoginDevice(signals),
   };
   const send = async (more: Pick<LoginAttempt, 'firebaseChannel' | 'firebaseIdToken'> = {}) =>
-    (await mutate('session.login', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal, ...way })).value;
+    (
+      await mutate('session.login', {
+        body: { ...body, ...more },
+        headers: { Device: 'MOBILE' },
+        signal,
+        ...(exceptLine !== undefined && { exceptLine }),
+      })
+    ).value;
   if (body.type === 'firebase') return send();
   return sendWithAccountLink((account) =>
     send(account ? { firebaseChannel: account.channel, firebaseIdToken: account.idToken } : {}),
