@@ -92,6 +92,13 @@ test.each([true, false])('a logout reaches a second line, if the first one refus
   ]);
 });
 
+test.each([true, false])('the second send of a logout carries no key, if the operator supports keys: %s', async (isSupported) => {
+  const { ask, keys, settle } = await createInformed(isSupported);
+  await ask('session.logout', { ...ada, id: 'one' });
+  await settle();
+  expect(keys()).toEqual([isSupported ? 'one' : undefined, undefined]);
+});
+
 describe('a write without an idempotency key', () => {
   test('is sent once, even if its endpoint may be repeated', async () => {
     const { ask, lines, writes } = await createInformed(false);
