@@ -1,5 +1,6 @@
 import { type EndpointName, findEndpoint, LOGOUT_ENDPOINT } from '#contract/endpoints.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { HEADER } from '#contract/names.ts';
 import type { DoubtedWrite, GatewayReply } from '#contract/reply.ts';
 import type { RecentReads } from './cache/recent-reads.ts';
 import type { ReplyCache } from './cache/reply-cache.ts';
@@ -66,8 +67,11 @@ export function createMutations(deps: MutationDeps): Mutations {
       : composeErrorReply('outcome_unknown', kind, sent.tried, status);
     const { line: exceptLine } = reply.meta;
     // A line that reports or refuses the logout, and does not pass it on, could use the token on.
-    if (request.name === LOGOUT_ENDPOINT && exceptLine)
-      environment.keepAlive((await lines()).askOthers(request, { exceptLine }, NEVER));
+    if (request.name === LOGOUT_ENDPOINT && exceptLine) {
+      // An operator without key support may refuse the header, and a logout has one effect without it.
+      const { [HEADER.idempotencyKey]: _, ...headers } = request.headers;
+      environment.keepAlive((await lines()).askOthers({ ...request, headers }, { exceptLine }, NEVER));
+    }
     if (!reply.ok) return reply;
     // A comparison that fails shows nothing.
     const found = await readBack(call, request, reply, sentAt, signal).catch(() => undefined);
