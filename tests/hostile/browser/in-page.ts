@@ -5,7 +5,7 @@ import type { GatewayReply } from '#contract/reply.ts';
 import type { LineHealth } from '#gateway/store/rows.ts';
 import type { GatewayLink } from '#src/bridges/gateway-events.ts';
 
-// Every function here runs in the page, so none of them uses another one.
+// Every function here runs in the page, so none of them uses another one. Each leaves it to the gateway to create the database.
 
 declare global {
   interface Window {
@@ -52,12 +52,26 @@ export interface StartState {
   readonly sessionKey: { readonly name: string; readonly key: JsonWebKey } | null;
 }
 
+/** Whether the gateway has created its database. */
+export function hasDatabase(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('fastline-gateway');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      opening.result.close();
+      resolve(true);
+    };
+  });
+}
+
 /** Empties the gateway's database, and writes what an earlier visit leaves there. */
 export async function writeStart({ adopted, sessionKey }: StartState): Promise<void> {
   const privateKey =
     sessionKey && (await crypto.subtle.importKey('jwk', sessionKey.key, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']));
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('fastline-gateway');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;
@@ -84,6 +98,7 @@ export interface PreferredLine {
 export function writePreference({ line, lines, health }: PreferredLine): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('fastline-gateway');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;
@@ -106,6 +121,7 @@ export function writePreference({ line, lines, health }: PreferredLine): Promise
 export function readReplies(): Promise<readonly { endpoint: EndpointName; value: unknown }[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('fastline-gateway');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;

@@ -11,7 +11,7 @@ import type { OperatorKind } from '../rig/operator.ts';
 import type { HostKind } from '../rig/player.ts';
 import { openLines, type Rig } from '../rig/rig.ts';
 import { createBrowserPlayer, type QuietTab } from './browser-player.ts';
-import { composeOpening } from './in-page.ts';
+import { composeOpening, hasDatabase } from './in-page.ts';
 import { hasBuild, openBuild } from './served-build.ts';
 
 /** A file of the app that makes no calls; the service worker controls it. */
@@ -75,6 +75,8 @@ async function openApp(context: BrowserContext, host: HostKind): Promise<Page> {
   await app.goto('/m/home');
   await app.locator('html[data-started] main:not([data-drawn]) .games-lobby h3').first().waitFor();
   if (host === 'worker') await app.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // A slow database does not delay the lobby.
+  await app.waitForFunction(hasDatabase);
   return app;
 }
 
