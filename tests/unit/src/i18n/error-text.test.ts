@@ -60,6 +60,12 @@ test.each([
   expect(getErrorText({ code: 'somebody.else', serverMessage })).toBe(shown);
 });
 
+test('a message of tags without an end is read in a moment', () => {
+  const begunAt = performance.now();
+  getErrorText({ code: 'somebody.else', serverMessage: '<a'.repeat(100_000) });
+  expect(performance.now() - begunAt).toBeLessThan(1_000);
+});
+
 test.each(['', 'toString', 'somebody.else'])('the unknown code "%s" is an unknown error', (code) => {
   expect(findErrorText(code)).toBe('unknown_error');
 });

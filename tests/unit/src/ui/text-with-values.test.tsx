@@ -25,6 +25,13 @@ test.each([
   expect([...container.querySelectorAll('[translate="no"]')].map(({ textContent }) => textContent)).toEqual(kept);
 });
 
+test.each(['1', '1,'])('shows a text of nothing but %j in a moment', (part) => {
+  const words = part.repeat(100_000);
+  const begunAt = performance.now();
+  expect(renderToStaticMarkup(<TextWithValues>{words}</TextWithValues>)).toContain(words);
+  expect(performance.now() - begunAt).toBeLessThan(1_000);
+});
+
 const LOCALES = readLocales(resolve(import.meta.dirname, '../../../../src/i18n/locales'));
 const PLACEHOLDER = /\{\{\s*(\w+)[^}]*\}\}/g;
 const AMOUNT_NAMES = /\{\{(?:amount|minimum|maximum|other|worth|reward|points)\}\}/;

@@ -17,3 +17,9 @@ test.each([
 ])('reads %j as %j', (html, text) => {
   expect(readPlainText(html)).toBe(text);
 });
+
+test('reads breaks without an end in a moment', () => {
+  const begunAt = performance.now();
+  readPlainText('<br '.repeat(100_000));
+  expect(performance.now() - begunAt).toBeLessThan(1_000);
+});
