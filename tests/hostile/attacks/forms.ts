@@ -45,6 +45,23 @@ const nested: readonly Attack[] = ([STATUS, CONFIGURATION, BALANCE] as const).ma
   claim: 'the-call-succeeds',
 }));
 
+const LENGTH = 100_000;
+/** An expression that looks over the rest of the text from each of its letters takes ten seconds for these. */
+const LONG: readonly (readonly [what: string, body: string, headers?: Readonly<Record<string, string>>])[] = [
+  ['a text without an end', `[1e9,"${'\\"'.repeat(LENGTH)}`],
+  ['a success of blanks', JSON.stringify({ success: `${' '.repeat(LENGTH)}x` })],
+  ['a pause of letters', '{"success":false,"errorCode":"x"}', { 'retry-after': 'a'.repeat(LENGTH) }],
+];
+const long = LONG.map(
+  ([what, body, headers = {}]): Attack => ({
+    name: `${BALANCE} is answered with ${what}`,
+    hook: 'delay',
+    row: BALANCE,
+    does: () => answerWith(BALANCE, { status: headers['retry-after'] ? 502 : 200, headers, body }),
+    claim: 'the-call-succeeds',
+  }),
+);
+
 const many: Attack = {
   name: 'the configuration has a list with the name of the last index',
   hook: 'alter-reply',
@@ -120,4 +137,4 @@ const labelled = HEADERS.map(
 );
 
 /** Replies whose text another reader, or another step of this one, understands in another way. */
-export const FORM_ATTACKS: readonly Attack[] = [...hidden, ...nested, many, ...spelled, ...paused, ...labelled];
+export const FORM_ATTACKS: readonly Attack[] = [...hidden, ...nested, ...long, many, ...spelled, ...paused, ...labelled];
