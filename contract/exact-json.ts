@@ -1,7 +1,7 @@
 /** A number that may have more digits than a JavaScript number holds, or an exponent. */
 const LONG_NUMBER = /[[:,\s]-?(?:[\d.]{16}|[\d.]+e)/i;
-/** Strings are matched too, so that no number is matched inside them. */
-const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[^\s,\]}]*/g;
+/** Strings are matched too, so that no number is matched inside them; one without an end is not tried again from its middle. */
+const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[^\s,\]}]*/g;
 const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
 
 /** Like JSON.parse, but returns numbers beyond 2⁵³ as text, so that ids keep their digits. docs/product/calls.md, "Tolerance" */

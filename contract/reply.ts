@@ -5,7 +5,7 @@ const Yes = v.pipe(LooseBoolean, v.literal(true));
 /** A value that is neither true nor false is not an operator's reply. */
 const No = v.pipe(
   v.unknown(),
-  v.transform((input) => !/^"? *(f(alse)?|no?|off|0|) *"?$/i.test(JSON.stringify(input))),
+  v.transform((input) => !/^"? *((f(alse)?|no?|off|0) *)?"?$/i.test(JSON.stringify(input))),
   v.literal(false),
 );
 

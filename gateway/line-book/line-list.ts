@@ -12,7 +12,7 @@ const WHOLE_ORIGIN = /^https:\/\/[^/]+\/?$/i;
 export function parseDomain(entry: string, appOrigin: string): string | null {
   const text = entry.trim().toLowerCase();
   const scheme = text.includes('https') ? 'https' : 'http';
-  const host = text.replace(/^[a-z]*:?\/\//, '').replace(/[/?#].*$/, '');
+  const host = text.replace(/^[a-z]*:?\/\//, '').replace(/[/?#].*/s, '');
   if (!URL.canParse(`${scheme}://${host}`) || host.includes('@') || host === '' || host === OPEN_LIST) return null;
   const url = new URL(`${scheme}://${host}`);
   if (isPublicHost(new URL(appOrigin).hostname)) return isPublicOrigin(url) ? url.origin : null;

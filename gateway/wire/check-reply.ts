@@ -50,6 +50,9 @@ export const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
 /** A longer Retry-After is cut to this. */
 export const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
 
+/** The rest of a longer header is ignored, because a search in it would take too long. */
+const LONGEST_PAUSE = 999;
+
 /** The expected properties of a reply. */
 export interface ExpectedReply {
   readonly name: EndpointName;
@@ -142,7 +145,10 @@ function checkEmpty(expected: ExpectedReply, status: number, rowName: string | n
 export function readPauseMs(text: string | null, now: number): number | undefined {
   if (!text?.trim()) return undefined;
   // The comma after a date's weekday does not separate two values.
-  const values = text.replace(/["']|[a-z]*day,|\b[a-z]{3},(?= *\d)/gi, '').split(/[,;]/);
+  const values = text
+    .slice(0, LONGEST_PAUSE)
+    .replace(/["']|[a-z]*day,|\b[a-z]{3},(?= *\d)/gi, '')
+    .split(/[,;]/);
   const waits = values.map((part) => readWaitMs(part.trim(), now)).filter(Number.isFinite);
   if (waits.length === 0) return DEFAULT_RETRY_AFTER_MS;
   // A pause of no length counts as one as well, so that the next try goes over another line.

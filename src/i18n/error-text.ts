@@ -30,7 +30,7 @@ export function findErrorText(code: string): AnyTextKey {
 }
 
 const MAX_CHARACTERS = 300;
-const TAGS = /<[a-z/!][^>]*>/gi;
+const TAGS = /<[a-z/!][^<>]*>/gi;
 // Line breaks, and marks that change the direction of the text around them.
 const UNSEEN = /[\s\p{Cc}\u202a-\u202e]+/gu;
 

@@ -12,7 +12,7 @@ const GAP = ' ';
 
 /** The contents of these elements are dropped. */
 const UNREAD = /<(script|style|template|title|textarea|iframe|noscript)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi;
-const BREAKS = /<(br|hr|\/(p|div|li|ul|ol|h\d|tr|table|blockquote))\b[^>]*>/gi;
+const BREAKS = /<(br|hr|\/(p|div|li|ul|ol|h\d|tr|table|blockquote))\b[^<>]*>/gi;
 const TAGS = /<\/?[a-z][^>]*(>|$)/gi;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
