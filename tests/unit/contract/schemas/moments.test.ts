@@ -81,3 +81,12 @@ test.each([
   setOperatorZone();
   expect(new Date(read).toISOString().replace('.000', '')).toBe(meant);
 });
+
+test.each([9_007_199_254_740_991, '9'.repeat(99), '-9007199254740991', `/Date(${'9'.repeat(17)})/`])(
+  '%j is no time, because no date can show it',
+  (said) => expect(v.is(LooseMoment, said)).toBe(false),
+);
+
+test('the last day of some databases is a time', () => {
+  expect(v.parse(LooseMoment, '9999-12-31T23:59:59Z')).toBe(Date.UTC(9999, 11, 31, 23, 59, 59));
+});
