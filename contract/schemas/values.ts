@@ -20,11 +20,13 @@ const TextOrNumber = v.union([v.string(), ExactNumber]);
 export const LooseString = v.pipe(TextOrNumber, v.transform(String), SOMETHING);
 /** A number, or its digits as text. */
 export const LooseNumber = v.pipe(TextOrNumber, v.transform(readNumber), v.number());
+/** The last day of JavaScript's dates is a little later; a time beyond it cannot be shown. */
+const LAST_MOMENT = 8e15;
 /** Epoch milliseconds; accepts them as such, as seconds or as a date. docs/product/calls.md, "Tolerance" */
 export const LooseMoment = v.pipe(
   TextOrNumber,
   v.transform((input) => readMoment(input)),
-  v.number(),
+  v.check((at) => Math.abs(at) <= LAST_MOMENT),
 );
 
 /** A field that is undefined if its value is unusable. */
