@@ -56,6 +56,9 @@ const NAMED: readonly (readonly [string, (value: Loose) => Loose])[] = [
     'a key of pushes': { provider: { vapidKey: ACCOUNT } },
     'an account and a host of captchas': { captcha: { GEETEST_ID: ACCOUNT, GEETEST_VERSION: 'v4', hosts: [UNLISTED_HOST] } },
     'the password of new players': { defaultPassword: ACCOUNT },
+    // A pattern such as (a+)+ takes a browser years for a name of forty letters.
+    'a pattern of names': { registration: { usernameRule: { pattern: `(${ACCOUNT}+)+` } } },
+    'a pattern of passwords': { registration: { passwordRule: { minLength: 1, pattern: `(${ACCOUNT}+)+` } } },
   }).map(
     ([what, part]) => [what, (value: Loose) => ({ ...value, identity: { ...(value.identity as Loose), ...part } })] as const,
   ),
