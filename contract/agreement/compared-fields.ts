@@ -10,8 +10,8 @@ interface ComparedField {
 }
 
 /**
- * Fields of replies that no single line may choose: hosts and accounts that receive data or offer downloads, passwords, and
- * capabilities by which calls are sent or repeated in another way. A dot leads to a field of a field; further fields of a
+ * Fields of replies that no single line may choose: hosts and accounts that receive data or offer downloads, passwords, patterns
+ * that a browser could take years to compare, and capabilities by which calls are sent or repeated in another way. A dot leads to a field of a field; further fields of a
  * compared one are compared with it. docs/product/compared-fields.md
  */
 export const COMPARED_FIELDS: { readonly [Name in EndpointName]?: Readonly<Record<string, ComparedField>> } = {
@@ -23,6 +23,8 @@ export const COMPARED_FIELDS: { readonly [Name in EndpointName]?: Readonly<Recor
     'identity.captcha.GEETEST_ID': {},
     'identity.captcha.hosts': {},
     'identity.defaultPassword': {},
+    'identity.registration.usernameRule.pattern': {},
+    'identity.registration.passwordRule.pattern': {},
   },
   'system.configuration': {
     partners: { none: [] },
