@@ -47,6 +47,18 @@ describe('a sealing key that no lines have agreed on', () => {
     if (wrong !== C) expect((await ask('promotions.banners')).meta.tried).not.toContain(wrong);
   });
 
+  test('is not taken from one line if the file of its schema loads only with the second try', async () => {
+    const { environment, clock } = createWorld({ wrong: [A] });
+    let tries = 0;
+    const findReplySchema: typeof environment.findReplySchema = (name) => {
+      if (name === 'session.key') tries += 1;
+      return tries === 1 ? Promise.reject(new Error('offline')) : environment.findReplySchema(name);
+    };
+    const gateway = createGateway({ ...environment, findReplySchema });
+    const asked = clock.runUntil(gateway.handleCall(composeCall('session.key'), new AbortController().signal));
+    expect((await asked).value).not.toEqual(STRANGERS);
+  });
+
   test('is refused if two lines disagree and no third one answers', async () => {
     const { askKey } = createWorld({ wrong: [B], dead: [C] });
     expect(await askKey()).toMatchObject({ ok: false, errorCode: 'sealing_failed' });
