@@ -123,7 +123,7 @@ export async function openLines(
   const askOthers = createAskOthers(deps);
   let keyFetch: KeyFetch | undefined;
   const openKeyFetch = async () => {
-    keyFetch ??= (await load.keyFetch())({ deps, store, dispatch, distrust, knownList: lineLists.known });
+    keyFetch ??= (await load.keyFetch())({ deps, hold, store, dispatch, distrust, knownList: lineLists.known });
     return keyFetch;
   };
   const askLine = createAskLine(deps);

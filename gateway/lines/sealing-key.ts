@@ -13,6 +13,7 @@ import type { LineRequest } from '../wire/compose-request.ts';
 import type { CheckedRequest } from '../wire/fetch-over-line.ts';
 import { findSchema } from '../wire/find-schema.ts';
 import { openPins } from './pins.ts';
+import type { RetryAfterHold } from './retry-after-hold.ts';
 import { assessVotes, findFavourite, type Knowledge, type Vote } from './votes.ts';
 
 /** A line that answers this much later than the first one counts as dead. */
@@ -27,6 +28,7 @@ type KeyVote = Vote<Answered>;
 
 interface KeyDeps {
   readonly deps: LineDeps;
+  readonly hold: Pick<RetryAfterHold, 'find'>;
   readonly store: GatewayStore;
   readonly dispatch: (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<SendResult>;
   readonly distrust: (line: string) => void;
@@ -45,7 +47,7 @@ export interface KeyFetch {
  * Fetches the operator's sealing keys. They count if the line list or the build lists them, if two known lines give them, or if
  * one line gives those that two agreed on earlier. docs/product/sealing.md
  */
-export function createKeyFetch({ deps, store, dispatch, distrust, knownList }: KeyDeps): KeyFetch {
+export function createKeyFetch({ deps, hold, store, dispatch, distrust, knownList }: KeyDeps): KeyFetch {
   const { book, environment } = deps;
   const { clock, origin, sealingKeys = [] } = environment;
   const pins = openPins(store, environment);
@@ -83,7 +85,10 @@ export function createKeyFetch({ deps, store, dispatch, distrust, knownList }: K
 
   const fetchKey: KeyFetch['fetchKey'] = async (request, signal, isLastRefused) => {
     const schema = await findSchema(request.name, environment);
-    if (!schema || deps.hold.find(request)) return dispatch(request, signal);
+    const held = hold.find(request);
+    if (held) return held;
+    // Without its schema a key cannot be compared.
+    if (!schema) return { kind: 'lines-down', tried: [] };
     const digests = findDigests();
     if (digests.length > 0) return fetchListed(request, signal, schema, digests);
     const lines = book.known();

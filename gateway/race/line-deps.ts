@@ -14,8 +14,6 @@ export interface LineChecks {
 }
 
 export interface CallHold {
-  /** The answer that a paused call gets again. */
-  find(request: LineRequest): object | undefined;
   /** Puts the line last that the caller avoids, or that asked for the last pause of this call. */
   rank(request: LineRequest, lines: readonly string[]): string[];
 }
