@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { HOUR_MS } from '#contract/limits.ts';
+import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
 import { digestKey } from '#operator/site/line-list/sign-line-list.ts';
 import { A, B, C, composeCall, createGateway, createGatewayFixture, LINES } from './gateway-fixture.ts';
@@ -50,7 +51,7 @@ describe('a sealing key that no lines have agreed on', () => {
   test('is not taken from one line if the file of its schema loads only with the second try', async () => {
     const { environment, clock } = createWorld({ wrong: [A] });
     let tries = 0;
-    const findReplySchema: typeof environment.findReplySchema = (name) => {
+    const findReplySchema: GatewayEnvironment['findReplySchema'] = (name) => {
       if (name === 'session.key') tries += 1;
       return tries === 1 ? Promise.reject(new Error('offline')) : environment.findReplySchema(name);
     };
