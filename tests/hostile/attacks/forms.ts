@@ -45,6 +45,21 @@ const nested: readonly Attack[] = ([STATUS, CONFIGURATION, BALANCE] as const).ma
   claim: 'the-call-succeeds',
 }));
 
+/** A field that two lines must agree on is compared as a text. */
+const nestedInField: Attack = {
+  name: `a compared field of ${STATUS} has ${DEPTH} levels`,
+  hook: 'alter-reply',
+  row: STATUS,
+  does: () =>
+    alterWhole(STATUS, (reply) => ({
+      ...reply,
+      body: reply.body
+        .replace('"value":{', `"value":{"tracking":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)},`)
+        .replace(',"tracking":', ',"x":'),
+    })),
+  claim: 'the-call-succeeds',
+};
+
 const LENGTH = 100_000;
 /** An expression that looks over the rest of the text from each of its letters takes ten seconds for these. */
 const LONG: readonly (readonly [what: string, body: string, headers?: Readonly<Record<string, string>>])[] = [
@@ -137,4 +152,13 @@ const labelled = HEADERS.map(
 );
 
 /** Replies whose text another reader, or another step of this one, understands in another way. */
-export const FORM_ATTACKS: readonly Attack[] = [...hidden, ...nested, ...long, many, ...spelled, ...paused, ...labelled];
+export const FORM_ATTACKS: readonly Attack[] = [
+  ...hidden,
+  ...nested,
+  nestedInField,
+  ...long,
+  many,
+  ...spelled,
+  ...paused,
+  ...labelled,
+];

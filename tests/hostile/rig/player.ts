@@ -117,7 +117,11 @@ export function createPlayer(
   globalThis.indexedDB = new IDBFactory();
   let gateway = createGateway(environment);
   serveFrom({
-    post: (call, signal) => gateway.handleCall(call, signal),
+    post: async (call, signal) => {
+      const reply = await gateway.handleCall(call, signal);
+      // A worker answers by a message.
+      return kind === 'worker' ? structuredClone(reply) : reply;
+    },
     notify: () => {},
     report: async () => null,
   });
