@@ -50,6 +50,8 @@ export const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
 /** A longer Retry-After is cut to this. */
 export const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
 
+/** Many more than any reply has. */
+const MOST_LEVELS = 99;
 /** The rest of a longer header is ignored, because a search in it would take too long. */
 const LONGEST_PAUSE = 999;
 
@@ -164,8 +166,15 @@ function readWaitMs(text: string, now: number): number {
 }
 
 function parseWire(text: string): WireReply | null {
-  const parsed = v.safeParse(WireReply, parseReply(text));
-  return parsed.success ? parsed.output : null;
+  const json = parseReply(text);
+  const parsed = isTooDeep(json) ? undefined : v.safeParse(WireReply, json);
+  return parsed?.success ? parsed.output : null;
+}
+
+/** No message to a page can carry thousands of levels. */
+function isTooDeep(value: unknown, levels = MOST_LEVELS): boolean {
+  if (typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value ?? {}).some((each) => isTooDeep(each, levels - 1));
 }
 
 function checkValue(expected: ExpectedReply, status: number, wire: WireReply, rowName: string | null): CheckedReply {
