@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isEncrypted } from '#contract/names.ts';
 import { createStore } from '../../state/create-store.ts';
 import { useStatus } from '../status/status.ts';
@@ -53,9 +54,12 @@ const agreed = createStore<readonly string[] | undefined>(undefined);
  */
 export function usePictureHosts(): readonly string[] | undefined {
   const { value, meta, error } = useStatus();
-  if (meta?.unconfirmed?.includes('imageCDNs')) return agreed.get();
-  if (value) agreed.set(value.imageCDNs);
-  return value?.imageCDNs ?? (error ? NONE : undefined);
+  const isAgreed = !meta?.unconfirmed?.includes('imageCDNs');
+  const hosts = value?.imageCDNs;
+  useEffect(() => {
+    if (isAgreed && hosts) agreed.set(hosts);
+  }, [isAgreed, hosts]);
+  return isAgreed ? (hosts ?? (error ? NONE : undefined)) : agreed.get();
 }
 
 /** The addresses to try for a picture, in order; empty until the hosts have loaded. */
