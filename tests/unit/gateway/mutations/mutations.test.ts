@@ -115,6 +115,22 @@ describe('a write without an idempotency key', () => {
   });
 });
 
+describe('a write whose one working line was slow a moment ago', () => {
+  test.each(['503', 'refused', 'portal', 'truncate'] as const)(
+    'is not sent over the others, whose last answer was %s',
+    async (mode) => {
+      const { ask, lines, writes, clock } = await createInformed(false);
+      lines.line(A).mode = 'hang';
+      await ask('games.lanes');
+      lines.line(A).mode = 'ok';
+      for (const line of LINES.slice(1)) lines.line(line).mode = mode;
+      await clock.advance(4_000);
+      await ask('session.login', { body: { value: 'sealed' }, headers: { Encryption: '1' } });
+      expect(writes().map(({ line }) => line)).toEqual([A]);
+    },
+  );
+});
+
 describe('a write that invalidates stored replies', () => {
   test('purges them for its member and notifies the pages', async () => {
     changeRow('session.logout', { invalidates: ['member.info'] });
