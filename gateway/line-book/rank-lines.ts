@@ -32,13 +32,13 @@ export function rankLines(lines: readonly RankedLine[], current: string, now: nu
 function rankGroup(lines: readonly RankedLine[], current: string, now: number): RankedLine[] {
   const closed = lines
     .filter(({ health }) => !isOpen(health, now))
-    .sort((a, b) => countFails(a, now) - countFails(b, now) || latencyOf(a) - latencyOf(b));
+    .sort((a, b) => countFails(a.health, now) - countFails(b.health, now) || latencyOf(a) - latencyOf(b));
   const open = lines.filter(({ health }) => isOpen(health, now)).sort((a, b) => a.health.openUntil - b.health.openUntil);
   return [...keepCurrent(closed, current, now), ...open];
 }
 
 /** A half-open line and a line whose failure is long ago count as healthy; the next call finds out. */
-function countFails({ health }: RankedLine, now: number): number {
+export function countFails(health: LineHealth, now: number): number {
   return isHalfOpen(health, now) || !isWithin(health.updatedAt, FORGIVEN_AFTER_MS, now) ? 0 : health.fails;
 }
 
@@ -49,7 +49,7 @@ function latencyOf({ health }: RankedLine): number {
 function keepCurrent(closed: RankedLine[], current: string, now: number): RankedLine[] {
   const held = closed.find(({ line }) => line === current);
   const best = closed[0];
-  if (!held || !best || countFails(held, now) > countFails(best, now)) return closed;
+  if (!held || !best || countFails(held.health, now) > countFails(best.health, now)) return closed;
   const clearlyBetter = latencyOf(best) <= latencyOf(held) * BETTER_SHARE && latencyOf(best) <= latencyOf(held) - BETTER_BY_MS;
   return clearlyBetter ? closed : [held, ...closed.filter((entry) => entry !== held)];
 }

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#contract/limits.ts';
 import { isWithin } from '../environment.ts';
-import type { RankedLine } from '../line-book/rank-lines.ts';
+import { isOpen } from '../line-book/line-health.ts';
+import { countFails, type RankedLine } from '../line-book/rank-lines.ts';
 import type { LineHealth } from '../store/rows.ts';
 
 /** A mutation is sent once, so its line must have answered this recently. docs/decisions/0011-probe-before-a-write.md */
@@ -10,10 +11,14 @@ const GOODS_TO_TRUST = 2;
 /** How long a line that left a call unanswered ranks behind the others for mutations. */
 const SILENCE_HELD_MS = 60 * SECOND_MS;
 
-/** Orders the lines for mutations: lines that recently left a call unanswered come after the others. docs/product/lines.md */
+/**
+ * Orders the lines for mutations: those that recently left a call unanswered come after the others, and those whose last answer was a
+ * failure even later. docs/product/lines.md
+ */
 export function orderForMutations(ranked: readonly RankedLine[], now: number): string[] {
-  const isCalm = ({ health, isLeftOut }: RankedLine) => !isLeftOut && !isSilent(health, now);
-  return [...ranked.filter(isCalm), ...ranked.filter((entry) => !isCalm(entry))].map(({ line }) => line);
+  const rate = ({ health, isLeftOut }: RankedLine) =>
+    isLeftOut ? 3 : isOpen(health, now) || countFails(health, now) > 0 ? 2 : isSilent(health, now) ? 1 : 0;
+  return [...ranked].sort((a, b) => rate(a) - rate(b)).map(({ line }) => line);
 }
 
 /** Whether the line recently left a call unanswered. */
