@@ -32,7 +32,7 @@ test('maintenance covers an open app, and the player returns to the same screen 
   await expect(screen).toBeVisible();
   await screen.getByRole('button', { name: 'Contact us' }).click();
   await app.getByRole('dialog', { name: 'Customer service' }).getByRole('button', { name: 'Close' }).click();
-  await screen.getByRole('button', { name: 'Retry' }).click();
+  await screen.getByRole('button', { name: 'Try again' }).click();
   await expect(screen).toBeVisible();
 
   await setMerchant('aurora', maintenance(false));
@@ -74,7 +74,7 @@ test('a lobby is covered where the region is refused, until it is readmitted @en
   await expect(screen).toContainText('Your IP');
   await expect(screen.getByRole('button', { name: 'Contact us' })).toBeVisible();
   await leaveOneLine();
-  await screen.getByRole('button', { name: 'Retry' }).click();
+  await screen.getByRole('button', { name: 'Try again' }).click();
   await expect(screen).toBeVisible();
   await setMerchant('aurora', { settings: { regionRestriction: false } });
   await expect(screen).toHaveCount(0, { timeout: BACK_WITHIN_MS });
@@ -118,9 +118,9 @@ test('a game continues with a warning, and the screen of the maintenance waits f
   const word = app.getByRole('dialog').filter({ hasText: 'You can finish what you' });
   await comeBackUntil(app, () => word.isVisible());
   await word.getByRole('button').click();
-  await expect(app.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(app.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await game.getByRole('button', { name: 'Lobby' }).click();
-  await expect(app.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('an abandoned domain redirects to the fastest other line', async ({ app, operator, requests, setLine, allowErrors }) => {
@@ -140,7 +140,7 @@ test('an abandoned domain redirects to the fastest other line', async ({ app, op
   await expect(dialog).toBeVisible();
   const second = new URL(operator.url);
   second.port = String(Number(second.port) + 2);
-  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   // The affiliate parameters are carried along, and leave the address once they are stored there.
   await expect(app).toHaveURL(`${second.origin}/m/index.html?affiliateCode=a1&cid=7`);
   const listVisits = async () => (await requests(STATUS)).map(({ query }) => Object.fromEntries(new URLSearchParams(query)));

@@ -75,7 +75,7 @@ test('what covers the app has no serious fault, with customer service open', asy
     await setMerchant('aurora', { settings: { ...settings, customerService: [HELP_DESK] } });
     await app.goto('/m/home');
     const screen = app.getByRole('dialog', { name });
-    await comeBackUntil(app, () => screen.getByRole('button', { name: 'Retry' }).isVisible());
+    await comeBackUntil(app, () => screen.getByRole('button', { name: 'Try again' }).isVisible());
     expect(await findFaultsInColours(app)).toEqual([]);
     await screen.getByRole('button', { name: 'Contact us' }).click();
     await expect(app.getByRole('dialog', { name: 'Customer service' }).getByRole('link').first()).toBeVisible();
@@ -85,6 +85,6 @@ test('what covers the app has no serious fault, with customer service open', asy
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
   await app.goto('/m/home');
   const dialog = app.getByRole('dialog', { name: 'Notice' });
-  await comeBackUntil(app, () => dialog.getByRole('button', { name: 'Retry' }).isVisible());
+  await comeBackUntil(app, () => dialog.getByRole('button', { name: 'Try again' }).isVisible());
   expect(await findFaultsInColours(app)).toEqual([]);
 });

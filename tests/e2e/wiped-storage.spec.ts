@@ -34,7 +34,7 @@ const OF_MEMBERS: typeof OF_GUESTS = [
   [
     'sets a limit',
     '/m/member/saferPlay',
-    press('button', 'Set a limit: Any 24 hours'),
+    press('button', 'Set your 24-hour limit'),
     fill('Limit', '900'),
     press('button', 'Save'),
   ],

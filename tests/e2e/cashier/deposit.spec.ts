@@ -6,7 +6,7 @@ import { expect, NETWORK_FAILURES, test } from '../fixtures/test.ts';
 const openCashier = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit', exact: true }).click();
   await expect(page.getByText('₱1,250.00').last()).toBeVisible();
-  await expect(page.getByText('No deposits yet.')).toBeVisible();
+  await expect(page.getByText('No deposits yet')).toBeVisible();
 };
 const historyOf = (page: Page) => page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem');
 
@@ -51,7 +51,7 @@ test('an amount too small or ambiguous is explained beside its field, and a refu
   await expect(app.getByRole('button', { name: 'Deposit ₱12,345.00' })).toBeVisible();
 
   await field.fill('200');
-  await app.getByLabel('Refused card').check();
+  await app.getByLabel('Declined card').check();
   await app.getByRole('button', { name: 'Deposit ₱200.00' }).click();
   await expect(app.getByRole('alert')).toHaveText(/^Payment declined\. You haven't been charged\. Try another way/);
   await expect(app.locator('form').getByRole('button', { name: 'Contact us' })).toBeVisible();
@@ -86,7 +86,7 @@ test('a payment with a lost reply is looked up, and its outcome shown @all-hands
   const stop = await loseAnswers('/wps/cashier/deposit');
   await app.getByRole('textbox', { name: 'Amount' }).fill('700');
   await app.getByRole('button', { name: 'Deposit ₱700.00' }).click();
-  await expect(app.getByText('Your ₱700.00 has arrived.', { exact: true })).toBeVisible();
+  await expect(app.getByText('Your ₱700.00 deposit is in.', { exact: true })).toBeVisible();
   await stop();
   await expect(historyOf(app)).toHaveText([/₱700\.00Completed/]);
   await expect(app.getByRole('main').getByText('₱1,950.00')).toBeVisible();
@@ -104,7 +104,7 @@ test('an amount that a line raises on the way is not reported, and customer serv
   });
   await app.getByRole('button', { name: '₱500.00', exact: true }).click();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
-  await expect(app.getByText("We still don't know whether your ₱500.00 arrived.")).toBeVisible();
+  await expect(app.getByText("We still can't confirm your ₱500.00 deposit.")).toBeVisible();
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toHaveCount(0);
   await expect(historyOf(app)).toHaveText([/₱5,000\.00Completed/]);
   await app.getByRole('main').getByRole('button', { name: 'Contact us' }).click();
@@ -129,7 +129,7 @@ test('a slow deposit is paid once despite a second press and a reload @all-hands
   await app.reload();
   await expect(app.getByText("We're confirming your ₱500.00 deposit.")).toBeVisible();
   await deliver();
-  await expect(app.getByText('Your ₱500.00 has arrived.', { exact: true })).toBeVisible();
+  await expect(app.getByText('Your ₱500.00 deposit is in.', { exact: true })).toBeVisible();
   await expect(historyOf(app)).toHaveText([/₱500\.00Completed/]);
   await expect(app.getByRole('main').getByText('₱1,750.00')).toBeVisible();
   expect((await requests('/wps/cashier/deposit')).filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -149,11 +149,11 @@ test('a pending deposit freezes its form, and is paid once even if the player le
   await deposit.click();
   await expect.poll(() => held.length).toBe(1);
   await app.getByRole('button', { name: '₱5,000.00', exact: true }).click({ force: true });
-  await app.getByLabel('Refused card').click({ force: true });
+  await app.getByLabel('Declined card').click({ force: true });
   await amount.press('9');
   await expect(amount).toHaveValue('700');
   await expect(amount).not.toBeEditable();
-  await expect(app.getByLabel('Refused card')).not.toBeChecked();
+  await expect(app.getByLabel('Declined card')).not.toBeChecked();
   await expect(deposit).toHaveAttribute('aria-busy', 'true');
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(deposit).toHaveCount(0);

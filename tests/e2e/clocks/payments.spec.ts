@@ -38,5 +38,5 @@ for (const [name, aheadMs] of CLOCKS)
     await page.goto('/m/voucherCenter');
     await expect(unknown).toBeVisible();
     await deliver();
-    await expect(page.getByText('Your ₱700.00 has arrived.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your ₱700.00 deposit is in.', { exact: true })).toBeVisible();
   });

@@ -100,7 +100,7 @@ test('a player moves from a retired address in one tap, with session, login, pay
   await context.unroute('**/wps/cashier/payment*');
   await stop();
   await moved.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(moved.getByText('Your ₱700.00 has arrived.', { exact: true })).toBeVisible();
+  await expect(moved.getByText('Your ₱700.00 deposit is in.', { exact: true })).toBeVisible();
   await expect(moved.getByRole('main').getByText('₱1,950.00')).toBeVisible();
 
   // The session ends with its tab; the next start logs in with the remembered login.

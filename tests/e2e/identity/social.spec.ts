@@ -38,7 +38,7 @@ test('a redirect that returns no result is reported', async ({ page, context }) 
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: /Ada Lovelace/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The sign-in came back without a result.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "The login didn't finish." })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);

@@ -52,7 +52,7 @@ test('a member adds a passkey, logs in with it and removes it @all-hands', async
   await app.goto('/m/member/passkeys');
   await app.getByRole('button', { name: /^Remove / }).click();
   await app.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(app.getByText('No passkeys yet.')).toBeVisible();
+  await expect(app.getByText('No passkeys yet')).toBeVisible();
   await logOut(app);
   await app.getByRole('link', { name: 'Log in' }).click();
   await app.getByRole('button', { name: LOG_IN }).click();

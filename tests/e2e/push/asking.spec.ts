@@ -149,7 +149,7 @@ test('turned off, the device is unbound and stays off after the next login', asy
   await tab.getByRole('button', { name: 'Turn off' }).click();
   await expect(tab.getByText('Notifications are off for this device.')).toBeVisible();
   await expect.poll(async () => (await told('Unsubscribe')).length).toBe(1);
-  await expect(tab.getByText('No device gets notifications yet.')).toBeVisible();
+  await expect(tab.getByText('No device gets notifications yet')).toBeVisible();
   await logOut(tab, 'ada');
   await logIn(tab, 'ada');
   await openChoice(tab, 'ada');

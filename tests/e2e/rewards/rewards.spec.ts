@@ -41,11 +41,11 @@ test('an exchange takes points and is listed in the history @all-hands @engines'
 test('a mission can be claimed after its act @all-hands @engines', async ({ app, login }) => {
   await login('ada');
   await openScreen(app, '/m/leaderBoard', 'Missions');
-  const mission = app.getByRole('listitem').filter({ hasText: 'Tell us something' });
-  const progress = mission.getByRole('progressbar', { name: 'Tell us something: progress' });
+  const mission = app.getByRole('listitem').filter({ hasText: 'Tell us what you think' });
+  const progress = mission.getByRole('progressbar', { name: 'Tell us what you think: progress' });
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await expect(mission.getByRole('button')).toHaveCount(0);
-  await mission.getByRole('link', { name: 'Go: Tell us something' }).click();
+  await mission.getByRole('link', { name: 'Go: Tell us what you think' }).click();
   await app.getByRole('textbox', { name: 'Your message' }).fill('More draws');
   await app.getByRole('button', { name: 'Send' }).click();
   await expect(app.getByText('Awaiting reply')).toBeVisible();
@@ -55,9 +55,9 @@ test('a mission can be claimed after its act @all-hands @engines', async ({ app,
       .getByRole('listitem')
       .filter({ has: app.getByRole('progressbar') })
       .first(),
-  ).toContainText('Tell us something');
-  await mission.getByRole('button', { name: 'Claim Tell us something' }).click();
-  await expect(mission.getByRole('status')).toHaveText('Tell us something: 40 points added.');
+  ).toContainText('Tell us what you think');
+  await mission.getByRole('button', { name: 'Claim Tell us what you think' }).click();
+  await expect(mission.getByRole('status')).toHaveText('Tell us what you think: 40 points added.');
 });
 
 test('without a network a claim explains the problem, and one with a lost reply is looked up @all-hands', async ({

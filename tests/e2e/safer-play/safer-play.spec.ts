@@ -7,7 +7,7 @@ test("a member's limit stops a deposit above it and shows the rest @all-hands @e
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
-  await app.getByRole('button', { name: 'Set a limit: Any 24 hours' }).click();
+  await app.getByRole('button', { name: 'Set your 24-hour limit' }).click();
   await app.getByLabel('Limit', { exact: true }).fill('200');
   await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('₱200.00 left')).toBeVisible();
@@ -84,7 +84,7 @@ test('Esc and Back do not close the dialog of a limit under way', async ({ app, 
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
   const routes: Route[] = [];
-  await app.getByRole('button', { name: 'Set a limit: Any 24 hours' }).click();
+  await app.getByRole('button', { name: 'Set your 24-hour limit' }).click();
   await context.route('**/wps/saferplay/state', (route) =>
     route.request().method() === 'PUT' ? void routes.push(route) : route.continue(),
   );

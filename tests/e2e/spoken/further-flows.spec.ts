@@ -65,7 +65,7 @@ test.describe('of a member', () => {
   test('a player learns by ear why a deposit failed', async ({ app, ear }) => {
     await ear.begin();
     await ear.goTo('Deposit', 'Shift+Tab');
-    await ear.press('Enter', app.getByText('No deposits yet.'));
+    await ear.press('Enter', app.getByText('No deposits yet'));
     await ear.goTo('Amount');
     await ear.type('50');
     await ear.press('Enter', app.getByText('Minimum deposit is ₱100.00', { exact: true }));

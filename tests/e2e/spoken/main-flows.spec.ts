@@ -44,7 +44,7 @@ test.describe('of a member', () => {
   test('a player deposits by ear', async ({ app, ear }) => {
     await ear.begin();
     await ear.goTo('Deposit', 'Shift+Tab');
-    await ear.press('Enter', app.getByText('No deposits yet.'));
+    await ear.press('Enter', app.getByText('No deposits yet'));
     await ear.read(app.getByRole('main'));
     await ear.goTo('₱500.00');
     await ear.press('Enter', app.getByRole('button', { name: 'Deposit ₱500.00' }));
@@ -68,8 +68,8 @@ test.describe('of a member', () => {
     await ear.goTo('ada, your account', 'Shift+Tab');
     await ear.press('Enter', app.getByRole('link', { name: 'Play safely' }));
     await ear.goTo('Play safely');
-    await ear.press('Enter', app.getByRole('button', { name: 'Set a limit: Any 24 hours' }));
-    await ear.goTo('Set a limit: Any 24 hours');
+    await ear.press('Enter', app.getByRole('button', { name: 'Set your 24-hour limit' }));
+    await ear.goTo('Set your 24-hour limit');
     await ear.press('Enter', app.getByRole('dialog'));
     await ear.goTo('Save');
     await ear.press('Enter', app.getByRole('dialog').locator('[aria-invalid]'));

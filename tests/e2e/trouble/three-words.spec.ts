@@ -26,7 +26,7 @@ test('a slow operator is reported as slow after three seconds, with no other mes
   await expect(strip(app)).toHaveText(SLOW);
   expect(Date.now() - openedAt).toBeGreaterThan(2_500);
   await operator.control('POST', 'latency', {});
-  await expect(app.getByRole('listitem').filter({ hasText: 'Tell us something' })).toBeVisible();
+  await expect(app.getByRole('listitem').filter({ hasText: 'Tell us what you think' })).toBeVisible();
   await expect(strip(app)).toHaveText('');
   expect([await readWords(), await readAlerts()]).toEqual([['slow'], []]);
 });
@@ -67,7 +67,7 @@ test('an operator without lines is unreachable, and the device is not shown as o
   await expect(app.getByText(OFFLINE)).toHaveCount(0);
   await expect(app.getByText('No connection')).toHaveCount(0);
   for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
-  await expect(app.getByRole('listitem').filter({ hasText: 'Tell us something' })).toBeVisible();
+  await expect(app.getByRole('listitem').filter({ hasText: 'Tell us what you think' })).toBeVisible();
   await expect(strip(app)).toHaveText('');
   expect([await readWords(), await readAlerts()]).toEqual([['unreachable'], []]);
 });
@@ -85,7 +85,7 @@ test('a device without a network is offline, and the operator is not shown as un
   await expect(app.getByText("No connection. You'll see your rewards once you're connected.")).toBeVisible();
   await expect(app.getByText(UNREACHABLE)).toHaveCount(0);
   await goOnline();
-  await expect(app.getByRole('listitem').filter({ hasText: 'Tell us something' })).toBeVisible();
+  await expect(app.getByRole('listitem').filter({ hasText: 'Tell us what you think' })).toBeVisible();
   await expect(strip(app)).toHaveText('');
   expect([await readWords(), await readAlerts()]).toEqual([['offline'], []]);
 });

@@ -9,7 +9,7 @@ journey('a lobby is covered where the region is refused, until it is readmitted'
   await app.find('dialog', 'Access denied');
   await app.see('Your IP');
   await app.find('button', 'Contact us');
-  await app.press('button', 'Retry');
+  await app.press('button', 'Try again');
   await app.find('dialog', 'Access denied');
   await setMerchant({ settings: { regionRestriction: false } });
   await expect.poll(() => app.shows('Access denied'), { timeout: LONG_WAIT_MS }).toBe(false);
@@ -24,9 +24,9 @@ journey('a game continues with a warning, and the screen of the maintenance wait
   await comeBackUntilSeen(app, 'You can finish what you');
   await app.press('button', 'OK', 'dialog[open]');
   await app.seeNoMore('You can finish what you');
-  await app.waitUntilGone('button', 'Retry');
+  await app.waitUntilGone('button', 'Try again');
   await app.inside('main iframe', () => app.press('button', 'Lobby'));
-  await app.find('button', 'Retry');
+  await app.find('button', 'Try again');
 });
 
 journey('any other refusal of the status is shown once, and the app continues', async ({ app, operator }) => {

@@ -19,7 +19,7 @@ journey(
     await app.refill('Amount', '12,345');
     await app.find('button', 'Deposit ₱12,345.00');
     await app.refill('Amount', '200');
-    await app.press('radio', 'Refused card');
+    await app.press('radio', 'Declined card');
     await app.press('button', 'Deposit ₱200.00');
     await app.see("Payment declined. You haven't been charged.");
     await app.see('Declined');
@@ -40,7 +40,7 @@ journey('a deposit whose reply is cut off on every line is found later, and coun
   await app.reload();
   await app.see("We're confirming your ₱500.00 deposit.");
   for (const line of LINES) await setLine(line, 'ok');
-  await app.see('Your ₱500.00 has arrived.');
+  await app.see('Your ₱500.00 deposit is in.');
   await app.see('₱1,750.00');
   await app.see('Completed');
 });
@@ -82,7 +82,7 @@ journey('a deposit names the next step: the reward of the first one, and the gam
     await app.find('dialog', 'Deposit complete');
   };
   await login('ada');
-  await deposit('No deposits yet.');
+  await deposit('No deposits yet');
   await app.press('button', 'See rewards');
   await app.seeAddress('/m/leaderBoard');
   await app.find('button', 'Claim First deposit');

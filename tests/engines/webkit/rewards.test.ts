@@ -33,13 +33,13 @@ journey('an exchange takes points and is listed in the history', async ({ app, l
 journey('a mission can be claimed after its act', async ({ app, login }) => {
   await login('ada');
   await app.open('/m/leaderBoard');
-  await app.press('link', 'Go: Tell us something');
+  await app.press('link', 'Go: Tell us what you think');
   await app.fill('Your message', 'More draws');
   await app.press('button', 'Send');
   await app.see('Awaiting reply');
   await app.open('/m/leaderBoard');
-  await app.press('button', 'Claim Tell us something');
-  await app.see('Tell us something: 40 points added.');
+  await app.press('button', 'Claim Tell us what you think');
+  await app.see('Tell us what you think: 40 points added.');
 });
 
 journey('feedback written while every server is stopped waits and is stored once', async ({ app, login, operator }) => {

@@ -4,7 +4,7 @@ import { journey, typeLogin } from './journey.ts';
 journey("a member's limit stops a deposit above it and shows the rest", async ({ app, login }) => {
   await login('ada');
   await app.open('/m/member/saferPlay');
-  await app.press('button', 'Set a limit: Any 24 hours');
+  await app.press('button', 'Set your 24-hour limit');
   await app.fill('Limit', '200');
   await app.press('button', 'Save', 'dialog[open]');
   await app.see('₱200.00 left');

@@ -20,7 +20,7 @@ journey('maintenance covers an open app, and the player returns to the same scre
   await app.find('dialog', 'Customer service');
   await app.type(KEYS.escape);
   await app.waitUntilGone('dialog', 'Customer service');
-  await app.press('button', 'Retry');
+  await app.press('button', 'Try again');
   await app.find('dialog', 'Maintenance');
   await setMerchant({ settings: { maintenance: false, maintenanceEnd: null } });
   await expect.poll(() => app.shows('Maintenance'), { timeout: LONG_WAIT_MS }).toBe(false);
@@ -36,7 +36,7 @@ journey('an abandoned domain redirects to another line', async ({ app, operator,
   await comeBackUntilSeen(app, 'We have moved.');
   for (let press = 0; press < 3; press += 1) await app.type(KEYS.escape);
   await app.find('dialog', 'Notice');
-  await app.press('button', 'Retry');
+  await app.press('button', 'Try again');
   await expect.poll(() => app.run(() => location.origin), { timeout: LONG_WAIT_MS }).toBe(addressOf(operator, 2));
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: null });
   await app.reload();

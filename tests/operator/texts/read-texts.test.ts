@@ -27,12 +27,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
-  ['EN', 'Test money', 'Refused card'],
-  ['TH', 'เงินทดสอบ', 'Refused card'],
+  ['EN', 'Test money', 'Declined card'],
+  ['TH', 'เงินทดสอบ', 'Declined card'],
   ['PT-BR', 'Dinheiro de teste', 'Cartão recusado'],
   ['PT', 'Dinheiro de teste', 'Cartão recusado'],
   ['TW', '测试资金', '被拒的银行卡'],
-  ['KM', 'Test money', 'Refused card'],
+  ['KM', 'Test money', 'Declined card'],
   ['ID', 'Test money', 'Kartu ditolak'],
 ] as const)(
   'in %s, a missing or empty text or a missing folder falls back to the next best language',

@@ -55,7 +55,7 @@ test('links back only to our pages, and only they may frame it', async () => {
 
 test('an expired address opens nothing', async () => {
   const response = await sandbox.request('/chat?ticket=gone&language=EN');
-  expect([response.status, (await response.text()).includes('has run out')]).toEqual([403, true]);
+  expect([response.status, (await response.text()).includes('has expired')]).toEqual([403, true]);
 });
 
 test('a dead chat returns 503, a hanging one stays silent, and both preserve unread messages', async () => {

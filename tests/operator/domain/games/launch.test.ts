@@ -71,7 +71,7 @@ test('the game knows its player until the ticket expires', async () => {
   const { reply } = await launch('gameCode=baccarat-7&vendor=EVO');
   const { gameUrl } = reply.value as { gameUrl: string };
   const opened = await (await openGame(gameUrl)).text();
-  expect([opened.includes('>Launched for real<'), opened.includes('Opened for ada.')]).toEqual([true, true]);
+  expect([opened.includes('>Real play<'), opened.includes('Opened for ada.')]).toEqual([true, true]);
   const { clock } = subject.current;
   const before = clock.now;
   clock.now = new Date(before.getTime() + 15 * 60_000 + 1);
@@ -108,7 +108,7 @@ test('a launch overtaken by a logout is refused like any call without a session'
 
 test('a trial is opened without a player', async () => {
   const page = await (await openGame('/games/draw?game=mega-6-45&merchant=aurora&language=EN')).text();
-  expect([page.includes('>Trial<'), page.includes('class="player"')]).toEqual([true, false]);
+  expect([page.includes('>Demo<'), page.includes('class="player"')]).toEqual([true, false]);
 });
 
 test.each(['/games/draw?game=mega-6-45', '/games/draw?ticket=dead'])(

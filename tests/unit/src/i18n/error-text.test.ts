@@ -36,6 +36,10 @@ test.each(Object.keys(EXPECTED))('%s is found by its code', (key) => {
   expect(findErrorText(key.replace('error_', ''))).toBe(key);
 });
 
+test('the text of every error is a sentence', () => {
+  expect(Object.values(errors).filter((words) => !words.endsWith('.'))).toEqual([]);
+});
+
 /** Every code that an operator may send, and an unknown one. */
 const SENT = [...Object.keys(ERRORS), ...Object.keys(EXPECTED_ERRORS), 'somebody.else'];
 

@@ -77,7 +77,7 @@ test('the text that a dialog begins with describes it, and a form does not', () 
   rerender(
     <Dialog key="form" title="Limit" onClose={() => {}}>
       <Form onSubmit={async () => {}}>
-        <p>Any 24 hours</p>
+        <p>24-hour limit</p>
       </Form>
     </Dialog>,
   );

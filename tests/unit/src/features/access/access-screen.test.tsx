@@ -31,7 +31,7 @@ test('maintenance has a heading, a sentence and two buttons', async () => {
   await show({ kind: 'maintenance', endsAt: null });
   expect(document.querySelector('h1')?.textContent).toBe('Maintenance');
   expect(readText()).toContain("We're sorry for the interruption. We'll be back soon.");
-  expect([findButton('Retry'), findButton('Contact us')]).not.toContain(undefined);
+  expect([findButton('Try again'), findButton('Contact us')]).not.toContain(undefined);
   expect(readText()).not.toContain('Expected back');
 });
 
@@ -62,14 +62,14 @@ test('a denied visitor sees their own address if it is known', async () => {
 test('the button that helps stands out: another try during a maintenance, customer service for a denied visitor', async () => {
   const findAccent = () => [...document.querySelectorAll('button[data-variant=accent]')].map(({ textContent }) => textContent);
   await show({ kind: 'maintenance', endsAt: null });
-  expect(findAccent()).toEqual(['Retry']);
+  expect(findAccent()).toEqual(['Try again']);
   await show({ kind: 'denied', ip: null });
   expect(findAccent()).toEqual(['Contact us']);
 });
 
 test('Retry checks the access again', async () => {
   await show({ kind: 'maintenance', endsAt: null });
-  await press('Retry');
+  await press('Try again');
   expect(gateway.findCalls('system.status')).toMatchObject([{ prefer: 'network-only' }]);
 });
 

@@ -52,7 +52,7 @@ const readNotice = () => findDialog()?.querySelector('[role=status]')?.textConte
 const findButton = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const pressRetry = async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-  await act(async () => findButton('Retry')?.click());
+  await act(async () => findButton('Try again')?.click());
   const address = new URL(String(assign.mock.calls[0]?.[0]));
   return `${address.origin}${address.pathname}`;
 };

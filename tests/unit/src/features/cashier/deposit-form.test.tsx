@@ -112,7 +112,7 @@ test('a late payment is looked up automatically, and its arrival is reported', a
   expect(read()).toContain("We're confirming your ₱500.00 deposit.");
   operator.arrived.add(operator.sent[0] ?? '');
   await pass(1_000);
-  expect(read()).toContain('Your ₱500.00 has arrived.');
+  expect(read()).toContain('Your ₱500.00 deposit is in.');
   expect(document.querySelector('input')?.value).toBe('');
 });
 
@@ -195,7 +195,7 @@ test('reports each of two payments that are found at the same time', async () =>
   await press('Pay ₱500.00 too');
   for (const key of operator.sent) operator.arrived.add(key);
   await pass(30_000);
-  expect(read().match(/Your ₱500\.00 has arrived\./g)).toHaveLength(2);
+  expect(read().match(/Your ₱500\.00 deposit is in\./g)).toHaveLength(2);
 });
 
 test('after a minute the same payment may be sent again with its own key', async () => {
@@ -204,7 +204,7 @@ test('after a minute the same payment may be sent again with its own key', async
   operator.arrived.add(operator.sent[0] ?? '');
   await press('Send again');
   expect([operator.sent.length, new Set(operator.sent).size]).toEqual([2, 1]);
-  expect(read()).toContain('Your ₱500.00 has arrived.');
+  expect(read()).toContain('Your ₱500.00 deposit is in.');
 });
 
 test('asks to confirm an amount ten times the largest deposit', async () => {
@@ -287,7 +287,7 @@ test.each([
   operator.arrived.add(operator.sent[0] ?? '');
   await pass(2_000);
   await act(async () => root.render(FORM));
-  expect(read()).toContain('Your ₱500.00 has arrived.');
+  expect(read()).toContain('Your ₱500.00 deposit is in.');
   expect(document.querySelector('input')?.value).toBe(shown);
 });
 

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 test.each([
   [false, "We're confirming your ₱500.00 deposit.", 0],
-  [true, "We still don't know whether your ₱500.00 arrived.", 1],
+  [true, "We still can't confirm your ₱500.00 deposit.", 1],
 ])('a deposit that lines contradict one another about (%s) offers customer service', async (isDoubted, shown, offers) => {
   await addScreenTexts();
   const body = { amount: 50_000, method: 'sandbox' };

@@ -22,7 +22,7 @@ test('a button turns the game both ways, and its end unlocks the orientation', a
   const { unmount } = render(<TurnButton orientation={orientation} />);
   expect(told).toEqual([]);
   await press('Rotate to landscape');
-  await press('Turn to portrait');
+  await press('Rotate to portrait');
   expect(told).toEqual(['landscape', 'free', 'portrait']);
   unmount();
   expect(told.at(-1)).toBe('free');

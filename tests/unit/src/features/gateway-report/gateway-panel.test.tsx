@@ -43,6 +43,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('the network of a device without one is not the name of a view', async () => {
+  await show({}, undefined, { isOnline: false });
+  expect(screen.getByText('Network').nextElementSibling?.textContent).toBe("You're offline");
+});
+
 describe('a file that could not be stored', () => {
   test.each([
     ['changed', undefined, 'Changed on the way: the host adds to it or alters it'],

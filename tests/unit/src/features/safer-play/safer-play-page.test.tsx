@@ -90,15 +90,15 @@ afterEach(cleanup);
 
 test('shows each limit with its rest and its pending change, but no unknown window', () => {
   show();
-  expect(read()).toContain('Any 24 hours₱500.00₱200.00 left');
+  expect(read()).toContain('24-hour limit₱500.00₱200.00 left');
   expect(read()).toMatch(/From Nov 24, 2026.*: ₱900\.00/);
-  expect(read()).toContain('Any 7 daysNo limit');
+  expect(read()).toContain('7-day limitNo limit');
   expect(read()).not.toContain('₱0.01');
 });
 
 test('sends a limit in the smallest unit', async () => {
   show();
-  await open('Set a limit: Any 7 days');
+  await open('Set your 7-day limit');
   await typeLimit('1,234.50');
   await waitFor(() => expect(sent()).toEqual([['saferplay.change', { depositLimit: { period: 'week', amount: 123_450 } }]]));
   expect(document.querySelector('dialog')).toBeNull();
@@ -111,7 +111,7 @@ test.each([
   ['12.345', 'This could mean two amounts'],
 ])('does not send the invalid limit "%s"', async (typed, words) => {
   show();
-  await open('Change the limit: Any 24 hours');
+  await open('Change your 24-hour limit');
   await typeLimit(typed);
   await waitFor(() => expect(read()).toContain(words));
   expect(sent()).toEqual([]);
@@ -120,7 +120,7 @@ test.each([
 test("shows the operator's error beside an amount", async () => {
   refuseAll('amount_unfit');
   show();
-  await open('Change the limit: Any 24 hours');
+  await open('Change your 24-hour limit');
   await typeLimit('5');
   const field = document.querySelector('input[name="limit"]');
   await waitFor(() => expect(field?.getAttribute('aria-invalid')).toBe('true'));
@@ -129,7 +129,7 @@ test("shows the operator's error beside an amount", async () => {
 test('keeping the limit cancels a pending change, and removing it sends null', async () => {
   show();
   await press('Keep the current limit');
-  await open('Change the limit: Any 24 hours');
+  await open('Change your 24-hour limit');
   await press('Remove the limit');
   expect(sent()).toEqual([
     ['saferplay.change', { depositLimit: { period: 'day', amount: 50_000 } }],
@@ -221,7 +221,7 @@ test('an alert reports a break that the operator refused after the player left',
 test('the dialog of a limit stays open during its request, and reports a refusal', async () => {
   const call = holdCall();
   show();
-  await open('Set a limit: Any 7 days');
+  await open('Set your 7-day limit');
   await typeLimit('5,000');
   await pressEsc();
   expect(document.querySelector('dialog')).not.toBeNull();
@@ -235,19 +235,19 @@ test('the dialog of a limit stays open during its request, and reports a refusal
 test('a limit under way is named after a return, and no other change overtakes it', async () => {
   const call = holdCall();
   show();
-  await open('Set a limit: Any 7 days');
+  await open('Set your 7-day limit');
   await typeLimit('5,000');
   leave();
   show();
-  expect(read()).toContain('Any 7 days₱5,000.00');
-  await open('Set a limit: Any 7 days');
+  expect(read()).toContain('7-day limit₱5,000.00');
+  await open('Set your 7-day limit');
   await press('Keep the current limit');
   await open('Every 15 minutes');
   expect(document.querySelector('dialog')).toBeNull();
   expect(sent()).toEqual([['saferplay.change', { depositLimit: { period: 'week', amount: 500_000 } }]]);
   await call.refuse();
   expect(readAlert()).toBe('Deposit limits: The operator refused it.');
-  expect(read()).toContain('Any 7 daysNo limit');
+  expect(read()).toContain('7-day limitNo limit');
 });
 
 test('a reminder under way is shown after a return', async () => {
