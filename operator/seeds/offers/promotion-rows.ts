@@ -82,10 +82,11 @@ export const BANNER_ROWS: BannerRow[] = MERCHANTS.flatMap(({ code }) =>
 
 const NEWS = [
   {
+    // The id of an earlier announcement, so that databases of older releases do not get a second one for guests.
     slug: 'maintenance',
     execution: 'B' as const,
-    titles: collectText('offers', 'news_maintenance_title'),
-    contents: collectText('offers', 'news_maintenance_content'),
+    titles: collectText('offers', 'news_demo_title'),
+    contents: collectText('offers', 'news_demo_content'),
   },
   {
     slug: 'harbour-baccarat',

@@ -76,7 +76,7 @@ function Screen({ title, children, isHelpFirst = false }: ScreenProps) {
       {word === 'unreachable' && <p role="status">{text('lines_down', { name })}</p>}
       <div className={styles.actions}>
         <Button isWide isBusy={isAsking} variant={isHelpFirst ? 'quiet' : 'accent'} onClick={() => void retry()}>
-          {text('retry')}
+          {text('retry_once')}
         </Button>
         <Button variant={isHelpFirst ? 'accent' : 'quiet'} isWide onClick={() => setContacting(true)}>
           {text('contact_us')}

@@ -51,7 +51,7 @@ export function DomainDialog({ message }: { message: string }) {
       {isSilent && <PingNotice />}
       <div className={dialogStyles.actions}>
         <Button isWide onClick={() => leaveFor(fastLine ?? location)}>
-          {text('retry')}
+          {text('retry_once')}
         </Button>
         {services && services.length > 0 && (
           <Button variant="quiet" isWide onClick={() => setContacting(true)}>

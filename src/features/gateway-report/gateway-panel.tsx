@@ -73,7 +73,7 @@ export function GatewayPanel({ onReport }: GatewayPanelProps) {
 function ReportHead({ report, children }: { report: GatewayReport | null; children: OnlyElements }) {
   const text = useText();
   const host = report?.host;
-  const network = report && (report.isOnline ? report.networkClass : text('offline_view'));
+  const network = report && (report.isOnline ? report.networkClass : text('error_device_offline'));
   const runner = host && text(host.kind === 'page' ? 'gateway_host_page' : 'gateway_host_worker');
   const details = [
     [text('gateway_host'), runner],
