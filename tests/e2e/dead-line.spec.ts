@@ -21,7 +21,7 @@ async function useTheApp(page: Page, logIn: (name: string) => Promise<void>): Pr
   await expect(page.getByRole('link', { name: GAME })).toBeVisible();
   await tabs.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
-  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   await tabs.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: GAME }).click();
   await expect(page.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();

@@ -113,11 +113,11 @@ test('a member who loses the network is still a member and can log out', async (
   allowErrors(NETWORK_FAILURES);
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   await goOffline();
   await app.getByRole('link', { name: 'Home' }).click();
   await app.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   await app.getByRole('button', { name: 'Log out' }).click();
   await expect(app.getByRole('link', { name: 'Log in' })).toBeVisible();
   await goOnline();

@@ -62,7 +62,7 @@ test('the whole walk breaks no policy and puts no token into an address', async 
   await waitForLobby(page);
   await typeLogin(page, 'ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   const token = await page.evaluate(
     (key) => JSON.parse(sessionStorage.getItem(key) ?? '{}').token as string,
     SESSION_STORAGE_KEY,

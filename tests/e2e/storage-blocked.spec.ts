@@ -18,7 +18,7 @@ test('the app works if every storage throws @both-hosts @engines', async ({ page
   await waitForLobby(page);
   await typeLogin(page, 'ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await waitForFiles(page);

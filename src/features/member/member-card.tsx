@@ -41,7 +41,9 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
         <Wallet />
         <div>
           <dt>{text('member_rank')}</dt>
-          <dd>{member ? (member.rankLevel ?? 0) : isLoading ? <Skeleton shape="short" /> : '–'}</dd>
+          <dd dir="auto">
+            {member ? member.clubLabel?.labelName || (member.rankLevel ?? 0) : isLoading ? <Skeleton shape="short" /> : '–'}
+          </dd>
         </div>
         <div>
           <dt>{text('member_number')}</dt>

@@ -159,7 +159,7 @@ test('neither the page nor the worker reveals data of the member, who can send t
 }) => {
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   await openGatewayPage(app);
   await expect(card(app, 'Cached data')).toContainText('member.info');
   const session = await app.evaluate((key) => sessionStorage.getItem(key) ?? '', SESSION_STORAGE_KEY);

@@ -39,7 +39,7 @@ test('a guest plays, logs in and opens the account at an operator that takes fiv
   await operator.control('POST', 'latency', { endpoint: '*', firstByteMs: SLOW_MS });
   await app.getByRole('link', { name: 'ada, your account' }).click();
   await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
-  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   await app.getByRole('link', { name: 'Home' }).click();
   await expect(app.getByRole('link', { name: GAME })).toBeVisible();
   expect(await countOutages()).toBe(0);

@@ -14,7 +14,7 @@ function speakProtocol(range: { min: number; max: number }): void {
 async function expectWorkingPage(page: Page, logIn: (name: string) => Promise<void>): Promise<void> {
   await logIn('ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
 }
 
 test('new worker with old page', async ({ app, login, releaseUpdate, allowErrors }) => {

@@ -7,7 +7,7 @@ test('a player on dying lines does not notice it', async ({ app, logIn, setLine 
   await setLine(2, 'hang');
   await openLobby(app);
   await app.getByRole('link', { name: 'Account', exact: true }).click();
-  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   await app.goto('/m/rewardCenter');
   await expect(app.getByText("This isn't available at Aurora.")).toBeVisible();
   await app.goto('/m/member/home');

@@ -31,7 +31,7 @@ function findMember({ state }: Simulator, wanted: string) {
 test('a member sees rank and number, opens the chat and logs out', async ({ app, logIn }) => {
   await logIn('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
-  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(app.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   await app.getByRole('link', { name: 'Chat' }).click();
   await expect(app.frameLocator('iframe').getByRole('heading', { name: 'Talk to us' })).toBeVisible();
   await app.goto('/m/member/home');
@@ -96,7 +96,7 @@ test('a token in the address starts a session, and is sent to the operator only 
   const token = startSession(simulator.state, findMember(simulator, 'ada'));
   await page.goto(`/m/member/home?token=${token}&a=1`);
   await expect(page).toHaveURL('/m/member/home?a=1');
-  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
   expect(simulator.requests.filter(({ query }) => query.includes(token))).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test('without a window the page itself navigates to the provider and returns as 
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: /Ada Lovelace/ }).click();
   await expect(page).toHaveURL(/\/m\/member\/home$/);
-  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('2');
+  await expect(page.getByText('Level', { exact: true }).locator('..')).toContainText('Silver');
 });
 
 test('Google One Tap logs ada in from the login screen', async ({ page, simulator }) => {
