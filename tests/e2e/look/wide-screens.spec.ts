@@ -146,3 +146,11 @@ test('header and tabs leave enough height on a phone in landscape', async ({ pag
     expect(await page.evaluate(measureFrame)).toBeLessThanOrEqual(MAX_FRAME_PX);
   }
 });
+
+test('a phone in landscape shows a login with its button, without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/m/login');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('tab', { name: 'SMS login' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Log in' })).toBeInViewport({ ratio: 1 });
+});
