@@ -153,4 +153,7 @@ test('a phone in landscape shows a login with its button, without scrolling', as
   const main = page.getByRole('main');
   await expect(page.getByRole('tab', { name: 'SMS login' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Log in' })).toBeInViewport({ ratio: 1 });
+  await main.getByRole('link', { name: 'Register' }).click();
+  await expect(main.getByRole('heading', { name: 'Create your account' })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByLabel('Password', { exact: true })).toBeInViewport({ ratio: 1 });
 });
