@@ -74,7 +74,7 @@ test.describe('of a member', () => {
     await ear.goTo('Test money');
     await ear.press('ArrowDown');
     await ear.goTo('Deposit ₱200.00');
-    await ear.press('Enter', app.getByRole('region', { name: 'Your deposits' }).getByText('Declined'));
+    await ear.press('Enter', app.getByRole('region', { name: 'Your deposits' }).getByText('Declined', { exact: true }));
     await ear.press('Shift+Tab');
     await ear.compare('failed-deposit');
   });
