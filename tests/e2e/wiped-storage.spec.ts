@@ -17,6 +17,9 @@ const fill = (label: string, text: string) => (page: Page) =>
     .fill(text);
 const deposit = (page: Page) => page.getByRole('button', { name: 'Deposit ₱500.00' }).click();
 
+const openReceipt = (page: Page) =>
+  page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem').first().getByRole('button').click();
+
 /** Everything is deleted after the last step of a flow; with EVERY_STEP also at its address and after each step before. */
 const EVERY_STEP = 'EVERY_STEP' in process.env;
 
@@ -24,11 +27,13 @@ const OF_GUESTS: readonly [flow: string, path: string, ...steps: Step[]][] = [
   ['plays a demo', '/m/home', press('link', 'Mega 6/45')],
   ['searches a game', '/m/search', fill('Search games', 'Copper'), press('link', 'Copper Fox')],
   ['chooses a language', '/m/language', press('radio', 'Español')],
-  ['registers', '/m/register', fill('Username', 'mary_1'), fill('Password', 'a good one 7')],
+  ['registers', '/m/register', fill('Username', 'mary_1'), fill('Password', 'a good one 7'), press('button', 'Register')],
   ['reads an offer', '/m/activity', press('link', 'Friday draw')],
 ];
 const OF_MEMBERS: typeof OF_GUESTS = [
-  ['deposits', '/m/voucherCenter', fill('Amount', '500'), deposit],
+  ['deposits', '/m/voucherCenter', fill('Amount', '500'), deposit, press('button', 'OK'), openReceipt],
+  ['reads the history', '/m/member/history', press('button', 'Previous month'), press('button', 'Next month')],
+  ['invites a friend', '/m/inviteFriends', press('button', 'Copy')],
   ['claims a reward', '/m/rewardCenter', press('button', 'Claim Welcome gift')],
   ['spends points', '/m/mall/mallHome', press('button', 'Exchange points for Lottery ticket'), press('button', 'Exchange')],
   [
