@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import journeys from './playwright.config.ts';
+import { ON_SLOW_DEVICES } from './tests/e2e/fixtures/slow-devices.ts';
 import { findFirefox } from './tools/find-browser.ts';
 
 /** Playwright cannot emulate media features in Firefox, so the settings of Firefox have them. */
@@ -39,6 +40,16 @@ const inFirefoxWith = (name: string, settings: Readonly<Record<string, unknown>>
   use: { ...IN_FIREFOX, launchOptions: { ...IN_FIREFOX.launchOptions, firefoxUserPrefs: { ...SETTINGS, ...settings } } },
 });
 
+/** Chromium with a sixth of one core for all its processes: a slow device. */
+const SLOW_CHROMIUM = {
+  launchOptions: {
+    ...journeys.use?.launchOptions,
+    executablePath: resolve(import.meta.dirname, 'tests/e2e/fixtures/engines/slow-chromium.js'),
+    env: { ...process.env, CHROMIUM_PATH: journeys.use?.launchOptions?.executablePath ?? 'chromium' },
+  },
+};
+const slow = { ...ON_SLOW_DEVICES, grep: /(?=.*@engines)(?=.*@both-hosts)/ };
+
 /**
  * Runs the journeys tagged `@engines` in stock Firefox, over WebDriver BiDi: `npm run check:engines`. Those tagged `@both-hosts`, too,
  * are part of `npm test`, and also run with other settings of the browser. docs/product/engines.md
@@ -56,5 +67,8 @@ export default {
     inFirefoxWith('firefox-strict', STRICT),
     inFirefoxWith('firefox-private', { 'browser.privatebrowsing.autostart': true }),
     inFirefoxWith('firefox-without-worker', { 'dom.serviceWorkers.enabled': false }),
+    { name: 'slow-device', ...slow, use: SLOW_CHROMIUM },
+    { name: 'slow-page', ...slow, use: { slowPart: 'page' as const } },
+    { name: 'slow-worker', ...slow, use: { slowPart: 'worker' as const } },
   ],
 };
