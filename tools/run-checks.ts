@@ -24,7 +24,7 @@ const PLAYWRIGHT_REPORT = '.cache/checks/playwright.json';
 const FIREFOX_REPORT = '.cache/checks/engines.json';
 const WEBKIT_REPORT = '.cache/checks/webkit.json';
 const BUILD = 'vite build';
-const LONGEST_FAILURE = 4_000;
+const MAX_FAILURE_CHARACTERS = 4_000;
 
 const STEPS: readonly Step[] = [
   { title: 'Types', command: 'tsc -b' },
@@ -143,5 +143,5 @@ const { container, shard } = parseArgs({ options: { container: { type: 'boolean'
 const { passed, failed, skipped, failures } = runAll(container ? CONTAINER_STEPS : listSteps(shard));
 process.exitCode = failed > 0 ? 1 : 0;
 if (failures.length > 0) print(`\n━━ What failed`);
-for (const failure of failures) print(`✗ ${stripVTControlCharacters(failure).slice(0, LONGEST_FAILURE)}`);
+for (const failure of failures) print(`✗ ${stripVTControlCharacters(failure).slice(0, MAX_FAILURE_CHARACTERS)}`);
 print(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -18,7 +18,7 @@ export function findSettledTime(earliest: number, work: readonly Busy[]): number
 
 const CPU_SLOWDOWN = 4;
 const POLL_INTERVAL_MS = 250;
-const LONGEST_VISIT_MS = 45_000;
+const MAX_VISIT_MS = 45_000;
 /** Types that a complete page does not need; pictures come and go. */
 const UNAWAITED_TYPES = ['Image', 'Media', 'WebSocket', 'EventSource', 'Ping', 'Manifest', 'Prefetch'];
 
@@ -47,7 +47,7 @@ interface RequestEvent {
 export async function visit(
   browser: BenchBrowser,
   url: string,
-  limitMs = LONGEST_VISIT_MS,
+  limitMs = MAX_VISIT_MS,
 ): Promise<{ page: BenchPage; seen: Visit }> {
   const page = await browser.openPage();
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `${quoteFunction(watchPage)}()` });

@@ -51,9 +51,9 @@ export const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
 export const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
 
 /** Many more than any reply has. */
-const MOST_LEVELS = 99;
+const MAX_LEVELS = 99;
 /** The rest of a longer header is ignored, because a search in it would take too long. */
-const LONGEST_PAUSE = 999;
+const MAX_PAUSE_CHARACTERS = 999;
 
 /** The expected properties of a reply. */
 export interface ExpectedReply {
@@ -148,7 +148,7 @@ export function readPauseMs(text: string | null, now: number): number | undefine
   if (!text?.trim()) return undefined;
   // The comma after a date's weekday does not separate two values.
   const values = text
-    .slice(0, LONGEST_PAUSE)
+    .slice(0, MAX_PAUSE_CHARACTERS)
     .replace(/["']|[a-z]*day,|\b[a-z]{3},(?= *\d)/gi, '')
     .split(/[,;]/);
   const waits = values.map((part) => readWaitMs(part.trim(), now)).filter(Number.isFinite);
@@ -172,7 +172,7 @@ function parseWire(text: string): WireReply | null {
 }
 
 /** No message to a page can carry thousands of levels. */
-function isTooDeep(value: unknown, levels = MOST_LEVELS): boolean {
+function isTooDeep(value: unknown, levels = MAX_LEVELS): boolean {
   if (typeof value !== 'object') return false;
   return levels === 0 || Object.values(value ?? {}).some((each) => isTooDeep(each, levels - 1));
 }

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 /** At most this much of an unread body is read to keep its connection usable. */
 const MAX_BYTES = 1024 * 1024;
 
-const LONGEST_MS = 1_000;
+const MAX_DRAIN_MS = 1_000;
 
 /**
  * Reads the rest of a request whose reply is ready early, because closing a connection with unread bytes may lose the reply. If
@@ -35,7 +35,7 @@ function readOn(incoming: IncomingMessage): Promise<void> {
       bytes += chunk.length;
       if (bytes > MAX_BYTES) stop();
     };
-    const timer = setTimeout(stop, LONGEST_MS);
+    const timer = setTimeout(stop, MAX_DRAIN_MS);
     incoming.on('end', stop).on('close', stop).on('error', stop).on('data', count).resume();
   });
 }

@@ -21,7 +21,11 @@ export const CAPTCHA_FROM = {
 export type BudgetName = keyof typeof CAPTCHA_FROM;
 
 /** Uses per hour that no captcha exceeds: messages cost money and reach people who did not ask for them. */
-export const MOST_PER_HOUR: Readonly<Partial<Record<BudgetName, number>>> = { messages: 20_000, abroad: 1_000, recipient: 20 };
+export const MAX_MESSAGES_PER_HOUR: Readonly<Partial<Record<BudgetName, number>>> = {
+  messages: 20_000,
+  abroad: 1_000,
+  recipient: 20,
+};
 
 export interface BudgetUse {
   readonly name: BudgetName;
@@ -74,7 +78,7 @@ const findAbove = (counted: readonly Counted[], limits: Limits) =>
 const isAbove = (counted: readonly Counted[], limits: Limits) => findAbove(counted, limits) !== undefined;
 
 function refuseMost(counted: readonly Counted[], now: Date): void {
-  const over = findAbove(counted, MOST_PER_HOUR);
+  const over = findAbove(counted, MAX_MESSAGES_PER_HOUR);
   if (!over) return;
   const waitMs = over.startedAt.getTime() + HOUR_MS - now.getTime();
   throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });

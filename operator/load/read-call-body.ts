@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Longer bodies are refused while they are read, by the limit of their own address. */
-const LONGEST_BYTES = 96 * 1024;
+const MAX_READ_BYTES = 96 * 1024;
 
 /** The adapter of the app takes the body from here. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
@@ -11,7 +11,7 @@ type WithBody = IncomingMessage & { rawBody?: Buffer };
  * too long, and then the app decides.
  */
 export function readCallBody(request: IncomingMessage, done: (body: Buffer | null) => void): void {
-  if (Number(request.headers['content-length'] ?? 0) > LONGEST_BYTES) {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) {
     done(null);
     return;
   }
@@ -21,12 +21,12 @@ export function readCallBody(request: IncomingMessage, done: (body: Buffer | nul
     request.off('data', add).off('end', end).pause();
     const body = Buffer.concat(parts, bytes);
     (request as WithBody).rawBody = body;
-    done(bytes > LONGEST_BYTES ? null : body);
+    done(bytes > MAX_READ_BYTES ? null : body);
   };
   const add = (part: Buffer) => {
     parts.push(part);
     bytes += part.length;
-    if (bytes > LONGEST_BYTES) end();
+    if (bytes > MAX_READ_BYTES) end();
   };
   request.on('data', add).on('end', end);
 }

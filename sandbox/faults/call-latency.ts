@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { type EndpointName, endpoints, matchEndpoint } from '#contract/endpoints.ts';
 
-const LONGEST_MS = 120_000;
-const Delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_MS));
+const MAX_LATENCY_MS = 120_000;
+const Delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_LATENCY_MS));
 const EVERY_CALL = '*';
 
 /** The latency of the back end for a call, over any line; docs/product/sandbox.md */

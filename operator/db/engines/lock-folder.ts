@@ -10,12 +10,12 @@ const CLAIM_PREFIX = 'lock-';
 /** The name of a socket that does not listen yet, so that no process connects to it. */
 const UNREADY_SUFFIX = '.new';
 /** In bytes; longer names do not fit into a socket's address. */
-const LONGEST_ADDRESS = 100;
+const MAX_ADDRESS = 100;
 /** A suspended owner accepts but sends nothing. The wait is counted in timer turns, so a pause of the machine does not end it. */
 const ANSWER_TURN_MS = 100;
 const ANSWER_TURNS = 10;
 const MAX_TRIES = 20;
-const LONGEST_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 200;
 const CANDIDATE = 'candidate';
 
 /** The state of another claim. The owner's name may be unknown; a candidate is also trying to lock the folder. */
@@ -49,7 +49,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
           await claim?.release();
           claim = null;
         }
-        await pause(Math.random() * LONGEST_PAUSE_MS);
+        await pause(Math.random() * MAX_PAUSE_MS);
       } else if (claim) {
         // Any process that checks from now on finds this claim, so no two processes miss each other.
         const owned = claim;
@@ -69,7 +69,7 @@ const refuse = (folder: string, owner: string) =>
 
 /** Opens a folder under a path that is short enough for a socket. */
 async function openAddress(folder: string): Promise<{ address: string; close: () => Promise<void> }> {
-  if (Buffer.byteLength(folder) <= LONGEST_ADDRESS - CLAIM_PREFIX.length - 16 || process.platform !== 'linux') {
+  if (Buffer.byteLength(folder) <= MAX_ADDRESS - CLAIM_PREFIX.length - 16 || process.platform !== 'linux') {
     return { address: folder, close: async () => {} };
   }
   const handle: FileHandle = await open(folder);

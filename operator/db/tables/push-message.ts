@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts';
 import { findPackedList } from '#contract/line-list/packed-list.ts';
 
-const LONGEST_TTL_SECONDS = (28 * DAY_MS) / SECOND_MS;
+const MAX_TTL_SECONDS = (28 * DAY_MS) / SECOND_MS;
 const USUAL_TTL_SECONDS = DAY_MS / SECOND_MS;
 /** A push service accepts 4,096 bytes, and encryption takes some of them. */
 const MAX_MESSAGE_BYTES = 3_800;
@@ -24,7 +24,7 @@ export const PushMessage = v.pipe(
     link: v.optional(v.string(), ''),
     /** Buttons beside the message, each with its own link; browsers show two. */
     actions: v.optional(v.pipe(v.array(PushAction), v.maxLength(MAX_ACTIONS, 'A message has two actions at most.'))),
-    ttlSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_TTL_SECONDS)), USUAL_TTL_SECONDS),
+    ttlSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TTL_SECONDS)), USUAL_TTL_SECONDS),
     urgency: v.optional(v.picklist(URGENCIES), 'normal'),
     /** A signed list of lines. */
     lineList: v.optional(

@@ -15,18 +15,18 @@ import { DrawsSkeleton } from './games-skeleton.tsx';
 
 /** The delay between a draw and the request for its numbers. */
 const RESULT_DELAY_MS = 5 * SECOND_MS;
-const LONGEST_RESULT_WAIT_MS = 5 * MINUTE_MS;
+const MAX_RESULT_WAIT_MS = 5 * MINUTE_MS;
 /** A browser fires a timer of more than 24.8 days at once. */
-const LONGEST_DRAW_WAIT_MS = DAY_MS;
+const MAX_DRAW_WAIT_MS = DAY_MS;
 
 /** Returns the wait before the next reload: until after the next draw, or longer the later a result is. docs/product/games.md */
 export function findResultWait(lanes: readonly Pick<Lane, 'drawsAt'>[], now: number): number {
   const waits = lanes.map(({ drawsAt }) => {
     const overdueMs = now - drawsAt;
     if (overdueMs < 0) return RESULT_DELAY_MS - overdueMs;
-    return Math.min(Math.max(overdueMs, RESULT_DELAY_MS), LONGEST_RESULT_WAIT_MS);
+    return Math.min(Math.max(overdueMs, RESULT_DELAY_MS), MAX_RESULT_WAIT_MS);
   });
-  return Math.min(...waits, LONGEST_DRAW_WAIT_MS);
+  return Math.min(...waits, MAX_DRAW_WAIT_MS);
 }
 
 /** Reloads the numbers shortly after the next draw and repeats that until they arrive. */

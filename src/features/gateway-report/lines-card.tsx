@@ -8,7 +8,7 @@ import { findSwitches, placeCalls } from './line-activity.ts';
 import { ReportCard } from './report-cards.tsx';
 
 const SHORTEST_MS = 10;
-const LONGEST_MS = 5_000;
+const MAX_SHOWN_MS = 5_000;
 const MARKS_MS = [100, 1_000];
 const THINNEST = 1.5;
 const THINNEST_CALL = 0.5;
@@ -107,8 +107,8 @@ function CallStrip({ calls }: { calls: ReturnType<typeof placeCalls> }) {
 
 /** Returns the position, from 0 to 100, of a latency on a logarithmic scale from ten milliseconds to five seconds. */
 export function computeLatencyPosition(ms: number): number {
-  const bounded = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
-  return (100 * Math.log(bounded / SHORTEST_MS)) / Math.log(LONGEST_MS / SHORTEST_MS);
+  const bounded = Math.min(MAX_SHOWN_MS, Math.max(SHORTEST_MS, ms));
+  return (100 * Math.log(bounded / SHORTEST_MS)) / Math.log(MAX_SHOWN_MS / SHORTEST_MS);
 }
 
 interface LatencyGaugeProps {

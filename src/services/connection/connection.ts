@@ -11,7 +11,7 @@ import { type ConnectionEvent, type ConnectionState, findOldestShown, isOnline, 
 import { type ConnectionWord, chooseConnectionWord, LINES_SETTLE_MS, SLOW_AFTER_MS } from './connection-word.ts';
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_PROBE_WAIT_MS = 30_000;
 
 const store = createStore<ConnectionState>({
   deviceOnline: true,
@@ -134,7 +134,7 @@ export function createRecovery(deps: RecoveryDeps): { check: () => void } {
   const schedule = () => {
     isWaiting = true;
     deps.setTimer(() => void attempt(), spreadWait(waitMs, deps.random()));
-    waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
+    waitMs = Math.min(2 * waitMs, MAX_PROBE_WAIT_MS);
   };
   const attempt = async () => {
     if (deps.isNeeded() && deps.isVisible()) await deps.ping().catch(() => {});

@@ -31,7 +31,7 @@ interface PaymentPollerDeps {
 }
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-const LONGEST_WAIT_MS = 30_000;
+const MAX_RECOVERY_WAIT_MS = 30_000;
 /** The row's own timeout, and the same time again for a call that was still travelling then. */
 export const DECIDE_AFTER_MS = 2 * CALL_TIMEOUT_MS;
 /** A corrected estimate of the operator's time may put a press into the future by this much. */
@@ -84,7 +84,7 @@ export function createPaymentPoller(deps: PaymentPollerDeps): { check: () => voi
     }
     // The player's decision must not wait for the next turn.
     const untilDue = deps.listUnanswered().map((payment) => findDecideAt(payment) - deps.now());
-    const waitMs = Math.min(WAITS_MS[turn] ?? LONGEST_WAIT_MS, ...untilDue.filter((ms) => ms > 0));
+    const waitMs = Math.min(WAITS_MS[turn] ?? MAX_RECOVERY_WAIT_MS, ...untilDue.filter((ms) => ms > 0));
     timer = deps.setTimer(() => void checkAll(), waitMs);
     turn += 1;
   };

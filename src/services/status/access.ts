@@ -23,7 +23,7 @@ export function readAccess(status: Pick<Status, 'maintenance' | 'maintenanceEnd'
 export const OPEN_CHECK_MS = 60_000;
 export const FIRST_RECHECK_MS = 1_000;
 export const QUICK_RECHECK_MS = 4_000;
-export const LONGEST_RECHECK_MS = 30_000;
+export const MAX_RECHECK_MS = 30_000;
 /** The number of quick checks of a closed app: most closures are short. */
 export const QUICK_RECHECKS = 10;
 
@@ -33,7 +33,7 @@ export const QUICK_RECHECKS = 10;
  */
 export function findCheckDelay(access: Access, checks: number, now: number, random: number): number {
   if (access.kind === 'open') return spreadWait(OPEN_CHECK_MS, random);
-  const longest = checks < QUICK_RECHECKS ? QUICK_RECHECK_MS : LONGEST_RECHECK_MS;
+  const longest = checks < QUICK_RECHECKS ? QUICK_RECHECK_MS : MAX_RECHECK_MS;
   const waitMs = Math.min(FIRST_RECHECK_MS * 2 ** checks, longest);
   const leftMs = access.kind === 'maintenance' && access.endsAt !== null ? access.endsAt - now : 0;
   return leftMs > 0 && leftMs < waitMs ? leftMs + waitMs * random : spreadWait(waitMs, random);

@@ -9,7 +9,7 @@ export interface SentRequest {
 }
 
 type Fetch = typeof fetch;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 /** A test may replace the global one by the player's. */
 const realFetch = fetch;
 
@@ -30,7 +30,7 @@ export function createNetwork(ports: ReadonlyMap<string, number>) {
         const target = response.status >= 300 && response.status < 400 && response.headers.get('Location');
         if (!target) return show(response, { url: url.href, redirected: redirects > 0 });
         if (init.redirect === 'manual') return show(response, { url: url.href, type: 'opaqueredirect', status: 0 });
-        if (init.redirect === 'error' || redirects === MOST_REDIRECTS) throw new TypeError('redirected');
+        if (init.redirect === 'error' || redirects === MAX_REDIRECTS) throw new TypeError('redirected');
         url = new URL(target, url);
       }
     };

@@ -68,7 +68,7 @@ export interface RigPlayer extends Player {
   close(): void;
 }
 
-const LONGEST_SETTLING_MS = 150;
+const MAX_SETTLING_MS = 150;
 
 let served: GatewayLink;
 setInPageGateway(async () => ({
@@ -159,9 +159,9 @@ export function createPlayer(
     hasIdempotency: async () => (await gateway.reportDeps.lines()).capabilities.hasNow('idempotency'),
     settle: async () => {
       pace.hurry();
-      const endsAt = performance.now() + LONGEST_SETTLING_MS;
+      const endsAt = performance.now() + MAX_SETTLING_MS;
       while (background.size > 0 && performance.now() < endsAt) {
-        await Promise.race([Promise.allSettled(background), new Promise((done) => setTimeout(done, LONGEST_SETTLING_MS))]);
+        await Promise.race([Promise.allSettled(background), new Promise((done) => setTimeout(done, MAX_SETTLING_MS))]);
       }
     },
     close: () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ImageCaptcha } from '#contract/calls/captcha.ts';
 import { captchaChallenges, inbox } from '#operator/db/tables/schema.ts';
 import { digestAnswer } from '#operator/domain/captcha/image-captcha.ts';
-import { type BudgetUse, CAPTCHA_FROM, consumeBudgets, isBudgetSpent, MOST_PER_HOUR } from '#operator/limits/budgets.ts';
+import { type BudgetUse, CAPTCHA_FROM, consumeBudgets, isBudgetSpent, MAX_MESSAGES_PER_HOUR } from '#operator/limits/budgets.ts';
 import { sendEmailCode, sendSmsCode } from '../fixtures/codes.ts';
 import { fetchJson } from '../fixtures/log-in.ts';
 import { advanceClock, resetAttempts } from '../fixtures/reset-attempts.ts';
@@ -48,7 +48,7 @@ test('codes to numbers of another country require a captcha, from any address', 
 });
 
 test('solved captchas never raise the limit of codes sent abroad in an hour', async () => {
-  await use('abroad', 'aurora 66', MOST_PER_HOUR.abroad ?? 0);
+  await use('abroad', 'aurora 66', MAX_MESSAGES_PER_HOUR.abroad ?? 0);
   const refused = await requestSms(1, '66', '812345678', await solve());
   expect(refused.status).toBe(429);
   advanceClock(subject.current, AN_HOUR);

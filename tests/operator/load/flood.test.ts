@@ -14,7 +14,7 @@ const PORT = 9560;
 const LONG_MS = 240_000;
 const METRICS_TOKEN = 'metrics-token';
 /** So few that a flood exceeds it on any machine. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** Requests one after the other, to learn how many are answered in a second. */
 const CALM_REQUESTS = 100;
 /** Offers at least ten times this, because a slow machine would otherwise be offered less than may wait. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
   operator = startOperatorProcess(PORT, {
     DATA_DIR: folder,
     METRICS_TOKEN,
-    LOAD_WAITING: String(MOST_WAITING),
+    LOAD_WAITING: String(MAX_WAITING),
     LOAD_WAIT_MS: String(WAIT_MS),
   });
   await operator.answers('/health/ready', 200);
@@ -105,7 +105,7 @@ test(
     expect(recoveryMs).toBeLessThan(QUIET_MS);
     expect(new Set(pages)).toEqual(new Set([200]));
     expect(checks.length).toBeGreaterThan(0);
-    expect(Math.max(...waiting)).toBeLessThanOrEqual(MOST_WAITING);
+    expect(Math.max(...waiting)).toBeLessThanOrEqual(MAX_WAITING);
     expect(await readWaiting()).toBe(0);
     expect(await measureCalm()).toBeGreaterThan(0);
   },

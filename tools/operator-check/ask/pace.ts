@@ -4,7 +4,7 @@ import type { WireReply } from './send-request.ts';
 
 const MAX_AT_ONCE = 2;
 /** The longest wait for a rate limit. */
-const LONGEST_HOLD_MS = MINUTE_MS;
+const MAX_HOLD_MS = MINUTE_MS;
 
 /** The operator allows fewer calls than this check needs. */
 export class TooManyCalls extends Error {}
@@ -46,8 +46,8 @@ export function createPace({ now, wait }: PaceDeps): Pace {
   };
   const hold = (reply: WireReply, isSecond: boolean) => {
     const holdMs = readHold(reply, now());
-    heldUntil = Math.max(heldUntil, now() + Math.min(holdMs, LONGEST_HOLD_MS));
-    if (!isSecond && holdMs <= LONGEST_HOLD_MS) return;
+    heldUntil = Math.max(heldUntil, now() + Math.min(holdMs, MAX_HOLD_MS));
+    if (!isSecond && holdMs <= MAX_HOLD_MS) return;
     stopped = new TooManyCalls(`The operator limits these calls (429) and wants a pause of ${Math.ceil(holdMs / SECOND_MS)} s.`);
     throw stopped;
   };

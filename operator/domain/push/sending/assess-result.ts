@@ -11,7 +11,7 @@ export type TryOutcome =
 /** The subscription is malformed, or belongs to another sender. */
 const REFUSED = new Set([400, 401, 403]);
 const FIRST_BACKOFF_MS = SECOND_MS;
-const LONGEST_BACKOFF_MS = HOUR_MS;
+const MAX_BACKOFF_MS = HOUR_MS;
 /** With delays that double from one second, the last attempt comes after more than an hour. */
 export const MAX_ATTEMPTS = 13;
 /** A target that refuses this many deliveries in a row will accept none. */
@@ -40,7 +40,7 @@ export function readRetryAfter(text: string | undefined, now: Date): number | nu
 
 /** Chooses the delay after a failed attempt: at least the one the push service requests, and an exponential backoff. */
 export function choosePause(attempts: number, afterMs: number | null, random: () => number): number {
-  const backoff = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempts - 1));
+  const backoff = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempts - 1));
   // The random spread prevents deliveries that were refused together from returning together.
   return Math.max(afterMs ?? 0, backoff) + Math.round(random() * backoff);
 }

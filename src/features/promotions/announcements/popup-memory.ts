@@ -12,7 +12,7 @@ import type { Audience } from './audience.ts';
 const KEY = 'fastline.announcements-';
 
 /** The day on which clocks are set back. A later end was written by a clock that was wrong. */
-const LONGEST_DAY_MS = 25 * HOUR_MS;
+const MAX_DAY_MS = 25 * HOUR_MS;
 
 const StoredPopup = v.object({
   list: v.number(),
@@ -78,7 +78,7 @@ export const hashPopups = (popups: readonly Announcement[]): number =>
 export function isPopupHidden(record: PopupRecord | null, list: number, now: number): boolean {
   if (record?.hidden !== 1 || record.list !== list) return false;
   const { until } = record;
-  return until === undefined || (now < until && until - now <= LONGEST_DAY_MS);
+  return until === undefined || (now < until && until - now <= MAX_DAY_MS);
 }
 
 /** Returns the start of the next local day; if clocks skip midnight, the first moment after it. */

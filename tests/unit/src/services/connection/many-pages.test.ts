@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createRecovery } from '#src/services/connection/connection.ts';
-import { type Access, LONGEST_RECHECK_MS, OPEN, OPEN_CHECK_MS } from '#src/services/status/access.ts';
+import { type Access, MAX_RECHECK_MS, OPEN, OPEN_CHECK_MS } from '#src/services/status/access.ts';
 import { createAccessWatch } from '#src/services/status/page-access.ts';
 
 const PAGES = 500;
 const MINUTE_MS = 60_000;
 const CLOSED_MS = 10 * MINUTE_MS;
 /** The longest wait between two pings. */
-const LONGEST_PING_MS = 30_000;
+const MAX_PING_MS = 30_000;
 
 /** Random numbers that are the same in each run. */
 function createRandom(): () => number {
@@ -77,9 +77,9 @@ test('500 pages that lost the network together return at no more than twice the 
   }
   await clock.advance(CLOSED_MS);
   isUp = true;
-  await clock.advance(1.5 * LONGEST_PING_MS);
+  await clock.advance(1.5 * MAX_PING_MS);
   expect(returned).toBe(PAGES);
-  expect(arrivals.findMost(CLOSED_MS)).toBeLessThanOrEqual((2 * PAGES) / (LONGEST_PING_MS / 1_000));
+  expect(arrivals.findMost(CLOSED_MS)).toBeLessThanOrEqual((2 * PAGES) / (MAX_PING_MS / 1_000));
 });
 
 test.each<[what: string, announces: boolean]>([
@@ -100,11 +100,11 @@ test.each<[what: string, announces: boolean]>([
   );
   for (const { check } of watches) void check();
   const quietMs = 2 * MINUTE_MS;
-  await clock.advance(CLOSED_MS + 1.5 * LONGEST_RECHECK_MS);
+  await clock.advance(CLOSED_MS + 1.5 * MAX_RECHECK_MS);
   expect(watches.every(({ access }) => access.get().kind === 'open')).toBe(true);
-  expect(arrivals.findMost(quietMs)).toBeLessThanOrEqual((2 * PAGES) / (LONGEST_RECHECK_MS / 1_000));
+  expect(arrivals.findMost(quietMs)).toBeLessThanOrEqual((2 * PAGES) / (MAX_RECHECK_MS / 1_000));
   // Back in use, they look less often.
   await clock.advance(3 * OPEN_CHECK_MS);
-  const laterMs = CLOSED_MS + 1.5 * LONGEST_RECHECK_MS + OPEN_CHECK_MS;
-  expect(arrivals.findMost(laterMs)).toBeLessThanOrEqual((2 * PAGES) / (LONGEST_RECHECK_MS / 1_000));
+  const laterMs = CLOSED_MS + 1.5 * MAX_RECHECK_MS + OPEN_CHECK_MS;
+  expect(arrivals.findMost(laterMs)).toBeLessThanOrEqual((2 * PAGES) / (MAX_RECHECK_MS / 1_000));
 });

@@ -5,7 +5,7 @@ import {
   type Access,
   FIRST_RECHECK_MS,
   findCheckDelay,
-  LONGEST_RECHECK_MS,
+  MAX_RECHECK_MS,
   OPEN,
   OPEN_CHECK_MS,
   QUICK_RECHECK_MS,
@@ -45,14 +45,14 @@ describe('the next check', () => {
 
   test('comes at growing intervals while it is closed', () => {
     const waits = [0, 1, 2, QUICK_RECHECKS - 1, QUICK_RECHECKS, 2_000].map((looks) => findCheckDelay(closed, looks, 0, 0.5));
-    const [quick, long] = [QUICK_RECHECK_MS, LONGEST_RECHECK_MS];
+    const [quick, long] = [QUICK_RECHECK_MS, MAX_RECHECK_MS];
     expect(waits).toEqual([FIRST_RECHECK_MS, 2 * FIRST_RECHECK_MS, quick, quick, long, long]);
   });
 
   test('comes after the end of the maintenance if that is sooner, spread over the interval', () => {
     const ends: Access = { kind: 'maintenance', endsAt: END };
     const waits = [0, 0.5].map((random) => findCheckDelay(ends, 50, END - 700, random));
-    expect(waits).toEqual([700, 700 + LONGEST_RECHECK_MS / 2]);
+    expect(waits).toEqual([700, 700 + MAX_RECHECK_MS / 2]);
     expect(findCheckDelay(ends, 9, END + 700, 0.5)).toBe(QUICK_RECHECK_MS);
   });
 });
