@@ -37,7 +37,7 @@ function rankGroup(lines: readonly RankedLine[], current: string, now: number): 
   return [...keepCurrent(closed, current, now), ...open];
 }
 
-/** A half-open line and a line whose failure is long ago count as healthy; the next call finds out. */
+/** Counts recent failures. A half-open line and a line whose failure is long ago have none; the next call finds out. */
 export function countFails(health: LineHealth, now: number): number {
   return isHalfOpen(health, now) || !isWithin(health.updatedAt, FORGIVEN_AFTER_MS, now) ? 0 : health.fails;
 }

@@ -12,13 +12,16 @@ const GOODS_TO_TRUST = 2;
 const SILENCE_HELD_MS = 60 * SECOND_MS;
 
 /**
- * Orders the lines for mutations: those that recently left a call unanswered come after the others, and those whose last answer was a
- * failure even later. docs/product/lines.md
+ * Orders the lines for mutations: those that recently left a call unanswered come after the others, then those whose last answer was a
+ * failure, and last those that the operator leaves out. docs/product/lines.md
  */
 export function orderForMutations(ranked: readonly RankedLine[], now: number): string[] {
-  const rate = ({ health, isLeftOut }: RankedLine) =>
-    isLeftOut ? 3 : isOpen(health, now) || countFails(health, now) > 0 ? 2 : isSilent(health, now) ? 1 : 0;
-  return [...ranked].sort((a, b) => rate(a) - rate(b)).map(({ line }) => line);
+  const findGroup = ({ health, isLeftOut }: RankedLine) => {
+    if (isLeftOut) return 3;
+    if (isOpen(health, now) || countFails(health, now) > 0) return 2;
+    return isSilent(health, now) ? 1 : 0;
+  };
+  return [...ranked].sort((a, b) => findGroup(a) - findGroup(b)).map(({ line }) => line);
 }
 
 /** Whether the line recently left a call unanswered. */
