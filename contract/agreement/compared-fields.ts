@@ -10,9 +10,9 @@ interface ComparedField {
 }
 
 /**
- * Fields of replies that no single line may choose: hosts and accounts that receive data or offer downloads, passwords, and
- * capabilities by which calls are sent or repeated in another way. A pattern could keep the browser busy for hours. A dot leads to
- * a field of a field; further fields of a compared one are compared with it. docs/product/compared-fields.md
+ * Fields of replies that no single line may choose. They are hosts and accounts that receive data or offer downloads, passwords,
+ * patterns that could keep the browser busy, and capabilities by which calls are sent in another way. A dot leads to a field of a
+ * field; further fields of a compared one are compared with it. docs/product/compared-fields.md
  */
 export const COMPARED_FIELDS: { readonly [Name in EndpointName]?: Readonly<Record<string, ComparedField>> } = {
   'system.status': {

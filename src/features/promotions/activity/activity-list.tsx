@@ -13,7 +13,7 @@ import * as shared from '#src/ui/styles/shared.module.css';
 import * as styles from './activity.module.css';
 import { chooseGroups, groupActivities } from './group-activities.ts';
 
-const MAX_CODE = 64;
+const MAX_CODE_CHARACTERS = 64;
 
 /** Reads the status's category codes, a list or separated by commas; a code is its own title. docs/product/promotions.md */
 export function listCategories(raw: unknown): PromotionCategories['categories'] {
@@ -21,7 +21,9 @@ export function listCategories(raw: unknown): PromotionCategories['categories'] 
   const codes = entries.flatMap((entry) =>
     typeof entry === 'string' || typeof entry === 'number' ? [String(entry).trim()] : [],
   );
-  return [...new Set(codes)].filter((code) => code && code.length <= MAX_CODE).map((code) => ({ code, title: code, count: 0 }));
+  return [...new Set(codes)]
+    .filter((code) => code && code.length <= MAX_CODE_CHARACTERS)
+    .map((code) => ({ code, title: code, count: 0 }));
 }
 
 type ActivityHead = Activities['activities'][number];
