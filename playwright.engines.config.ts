@@ -33,10 +33,13 @@ const STRICT = {
   'privacy.resistFingerprinting': true,
 };
 
-/** Firefox with further settings, for the journeys that also run in Chromium on both hosts of the gateway. */
+/** The journeys that also run in Chromium on both hosts of the gateway. */
+const SHORT_SET = /(?=.*@engines)(?=.*@both-hosts)/;
+
+/** Firefox with further settings. */
 const inFirefoxWith = (name: string, settings: Readonly<Record<string, unknown>> = {}) => ({
   name,
-  grep: /(?=.*@engines)(?=.*@both-hosts)/,
+  grep: SHORT_SET,
   use: { ...IN_FIREFOX, launchOptions: { ...IN_FIREFOX.launchOptions, firefoxUserPrefs: { ...SETTINGS, ...settings } } },
 });
 
@@ -48,11 +51,12 @@ const SLOW_CHROMIUM = {
     env: { ...process.env, CHROMIUM_PATH: journeys.use?.launchOptions?.executablePath ?? 'chromium' },
   },
 };
-const slow = { ...ON_SLOW_DEVICES, grep: /(?=.*@engines)(?=.*@both-hosts)/ };
+const slow = { ...ON_SLOW_DEVICES, grep: SHORT_SET };
 
 /**
  * Runs the journeys tagged `@engines` in stock Firefox, over WebDriver BiDi: `npm run check:engines`. Those tagged `@both-hosts`, too,
- * are part of `npm test`, and also run with other settings of the browser. docs/product/engines.md
+ * are part of `npm test`, and also run with other settings of the browser and in slow Chromiums: `npm run check:slow`.
+ * docs/product/engines.md
  */
 export default {
   ...journeys,
