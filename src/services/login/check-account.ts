@@ -15,8 +15,10 @@ const LOG_OUT = 'log-out';
 
 /** An e-mail address or a number can belong to an account of another name. */
 const isName = (typed: string) => /^[^@]*\p{L}[^@]*$/u.test(typed);
-/** In merchant@name the part after the last @ is the name. */
-const fold = (name: string) => foldTyped(name.replace(/^.*@/s, '')).toLowerCase();
+const fold = (name: string) => foldTyped(name).toLowerCase();
+/** An operator may name the account as merchant@name. Anything else before an @ is part of a name, which another account can have. */
+const isSame = (name: string, typed: string, merchantCode: string) =>
+  ['', `${merchantCode}@`, `${getMerchant().code}@`].some((prefix) => fold(name) === fold(prefix) + fold(typed));
 
 /**
  * Asks two lines whose session this is; returns the name if one of them gives another than the player typed. A line can answer a login
@@ -28,8 +30,8 @@ export async function findOtherAccount(typed: string): Promise<string | undefine
   const first = await fetchQuery('member.info', { prefer: 'network-only' }).catch(toApiError);
   const line = first instanceof ApiError ? first.line : first.meta.line;
   const second = line && (await fetchQuery('member.info', { exceptLine: line }).catch(toApiError));
-  const names = [first, second].map((answer) => (answer && !(answer instanceof ApiError) ? answer.value.userName : ''));
-  return names.find((name) => name !== '' && fold(name) !== fold(typed));
+  const members = [first, second].flatMap((answer) => (answer && !(answer instanceof ApiError) ? answer.value : []));
+  return members.find(({ userName, merchantCode }) => userName !== '' && !isSame(userName, typed, merchantCode))?.userName;
 }
 
 /** Shows which account is open if it is not the one whose name the player typed. */

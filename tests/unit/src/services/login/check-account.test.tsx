@@ -35,6 +35,7 @@ test.each([
   ['ada', { [A]: 'AURORA@ada', [B]: 'ada' }, undefined],
   ['ada', { [A]: 'x@ada', [B]: 'x@ada' }, 'x@ada'],
   ['ada', { [A]: 'x@aurora@ada', [B]: 'ada' }, 'x@aurora@ada'],
+  ['ada', { [A]: 'aaurora@da', [B]: 'ada' }, 'aaurora@da'],
   ['ada', { [A]: 'ada' }, undefined],
   ['ada', { [A]: 'grace' }, 'grace'],
   ['ada', { [A]: 'ada', [B]: 'grace' }, 'grace'],
