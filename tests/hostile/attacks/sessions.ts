@@ -2,51 +2,92 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { mutate } from '#src/bridges/api.ts';
 import { toApiError } from '#src/bridges/api-error.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
-import { findOtherAccount } from '#src/services/login/check-account.ts';
+import { createSafeStorage } from '#src/platform/safe-storage.ts';
+import { askWhoseSession, findOtherAccount } from '#src/services/login/check-account.ts';
+import { openAccountRecord } from '#src/services/login/opened-accounts.ts';
 import type { Attack } from '../attack.ts';
 import { alterCall, answerWith, firstOf, forgeError, forgeSuccess } from '../rig/hooks.ts';
 import { composeJson } from '../rig/line-call.ts';
 import { LINES } from '../rig/names.ts';
 import { toOutcome } from '../rig/player.ts';
 import { callRow } from '../run-attack.ts';
+import type { Scene } from '../scene.ts';
 
-const NO_NAME = 'A number or an address says nothing about a name (docs/product/security.md#known-gaps)';
+const FIRST_TIME =
+  'Nothing is known about a number that opens its first account on a device (docs/product/security.md#known-gaps)';
 const ROW = 'session.login';
 const MEMBER = { id: '1', type: 0, merchantCode: 'aurora', firstTimeLogin: false };
 
-/** Logs in and, with the session that begins, asks whose account it is, as the page does. */
-const logIn =
-  (typed: string): Attack['acts'] =>
-  async ({ player, outcomes }) => {
-    const username = 'ada';
-    const login = await player.write(ROW, { username, password: 'fastline-1', type: 'username' });
-    const { token } = (login.value ?? {}) as { token?: string };
-    if (token === undefined) return void outcomes.push(login);
-    setCallContext({ token });
-    outcomes.push({ ...login, value: { token, shown: await findOtherAccount(typed) } });
+/** The rig has no local storage. */
+const NO_STORE = createSafeStorage(() => {
+  throw new Error('no storage');
+});
+const NUMBER = '+639171234567';
+
+/** Logs in and returns the token of the session that begins. */
+async function begin({ player, outcomes }: Scene): Promise<string | undefined> {
+  const login = await player.write(ROW, { username: 'ada', password: 'fastline-1', type: 'username' });
+  const { token } = (login.value ?? {}) as { token?: string };
+  if (token === undefined) outcomes.push(login);
+  else setCallContext({ token });
+  return token;
+}
+
+/** Logs in and asks whose account it is, as the page does. */
+const logIn: Attack['acts'] = async (scene) => {
+  const token = await begin(scene);
+  if (token !== undefined) scene.outcomes.push({ endpoint: ROW, value: { token, shown: await findOtherAccount('ada') } });
+};
+
+/** The same by a number, perhaps after an earlier login that no line attacked. */
+const logInByNumber =
+  (hasOpened: boolean): Attack['acts'] =>
+  async (scene) => {
+    const { rig, seat, hook, player } = scene;
+    const texts = new Map<string, string>();
+    const store = {
+      ...NO_STORE,
+      read: (key: string) => texts.get(key) ?? null,
+      write: (key: string, text: string) => void texts.set(key, text),
+    };
+    rig.lineAt(seat).setHook();
+    if (hasOpened && (await begin(scene)) !== undefined) {
+      const [member] = await askWhoseSession();
+      if (member) openAccountRecord(NUMBER, store).remember(member);
+    }
+    rig.lineAt(seat).setHook(hook);
+    await player.prefer(seat);
+    const token = await begin(scene);
+    if (token === undefined) return;
+    const shown = openAccountRecord(NUMBER, store).findOther(await askWhoseSession())?.userName;
+    scene.outcomes.push({ endpoint: ROW, value: { token, shown } });
   };
 
 /** The line gives a session of its own account, so that the player deposits there. */
-const foreign: readonly Attack[] = (
+const foreign = (
   [
-    ['', 'ada', () => undefined],
-    [' and names it as the typed one', 'ada', () => forgeSuccess('member.info', { ...MEMBER, userName: 'ada' })],
-    [' that was opened by a number', '+639171234567', () => undefined],
+    ['', () => undefined, logIn],
+    [' and names it as the typed one', () => forgeSuccess('member.info', { ...MEMBER, userName: 'ada' }), logIn],
+    [' that was opened by a number', () => undefined, logInByNumber(true)],
+    [' that was opened by a number, and hides that', () => forgeError('member.info', 500, 'internal_error'), logInByNumber(true)],
+    [' that was opened by a number for the first time', () => undefined, logInByNumber(false)],
   ] as const
-).map(([how, typed, rename]) => ({
-  name: `a login opens the account of the attacker${how}`,
-  hook: 'swap',
-  row: ROW,
-  does: ({ otherToken }) =>
-    firstOf(
-      forgeSuccess(ROW, { token: otherToken, id: '1', userName: 'ada', firstTimeLogin: false, passwordExpired: false }),
-      rename() ?? (() => undefined),
-    ),
-  acts: logIn(typed),
-  claim: 'the-account-is-theirs',
-  isNewcomer: true,
-  ...(typed !== 'ada' && { known: NO_NAME }),
-}));
+).map(
+  ([how, rename, acts]): Attack => ({
+    name: `a login opens the account of the attacker${how}`,
+    hook: 'swap',
+    row: ROW,
+    does: ({ otherToken }) =>
+      firstOf(
+        forgeSuccess(ROW, { token: otherToken, id: '1', userName: 'ada', firstTimeLogin: false, passwordExpired: false }),
+        rename() ?? (() => undefined),
+      ),
+    acts,
+    claim: 'the-account-is-theirs',
+    isNewcomer: true,
+    ...(how.endsWith('the first time') && { known: FIRST_TIME }),
+  }),
+);
 
 const WRITES: readonly (readonly [EndpointName, Attack['claim']])[] = [
   ['cashier.deposit', 'deposits-are-true'],

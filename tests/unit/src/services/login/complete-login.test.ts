@@ -48,7 +48,7 @@ test('identifies the member of the session if the login reply does not', async (
   );
   await vi.waitFor(() => expect(getSession()).toMatchObject({ token: 'new', id: '7', userName: 'ada', type: 4 }));
   gateway.calls.length = 0;
-  await completeLogin({ ...LOGIN, token: 'newer' }, { type: 'sms', username: '+639171234567', remember: false });
+  await completeLogin({ ...LOGIN, token: 'newer' }, { type: 'passkey', username: '', remember: false });
   expect(gateway.listRows()).not.toContain('member.info');
 });
 
