@@ -59,7 +59,7 @@ export async function registerSocial(
       if (!signal.aborted) onRegistered(value);
       return !signal.aborted;
     },
-    logIn: () => completeLogin(login, { type: 'firebase', username: userName, remember: false }),
+    logIn: () => completeLogin(login, { type: 'firebase', username: userName, credential: firebaseIdToken, remember: false }),
     redirect,
   });
 }

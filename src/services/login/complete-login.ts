@@ -47,6 +47,8 @@ interface CompletedLogin {
   /** As typed; for a login by SMS, the number with its dialling code. */
   readonly username: string;
   readonly password?: string;
+  /** Identifies the player instead of a typed name: the token of a provider, or the owner of a passkey. */
+  readonly credential?: string | undefined;
   /** The player wants the login remembered on this device. */
   readonly remember: boolean;
   /** The login ran without the player. */
@@ -70,7 +72,8 @@ export async function completeLogin(login: Login, made: CompletedLogin): Promise
   const reason = login.passwordExpired && { passwordExpired: true };
   startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword, ...reason }) });
   const completed = completeSession();
-  if (type === 'username') void completed.then(() => checkAccount(username, made.remember));
+  const checked = { typed: username, credential: made.credential, isRemembered: made.remember };
+  void completed.then(() => checkAccount(checked)).catch(() => {});
   if (!made.isSilent) trackEvent('login');
   // Only warms the cache: the screens that show the progress query it again.
   fetchQuery('vip.progress').catch(() => {});

@@ -134,12 +134,14 @@ export function useLogin(options: LoginOptions): LoginProcess {
       solveCaptcha: () => latest.current.captcha.solve(),
       resetCaptcha: (error) => latest.current.captcha.reset(error),
       send: (attempt, signal) => sendLogin(attempt, signal).catch((reason) => disableAfterRefusal(reason, attempt, signal)),
-      complete: async (login, { type, username, password }) => {
+      complete: async (login, { type, username, password, firebaseIdToken }) => {
         // A dialog that has just closed may still own a history entry, which would swallow the redirect.
         await waitReal(0);
         await overlayBack.settle();
         const remember = latest.current.readRemember();
-        await completeLogin(login, { type, username, ...(password !== undefined && { password }), remember });
+        // A number that a provider verified is the same one as by a code of the operator.
+        const credential = username ? undefined : firebaseIdToken;
+        await completeLogin(login, { type, username, credential, ...(password !== undefined && { password }), remember });
       },
       wait: waitReal,
     }),

@@ -12,6 +12,7 @@ export const MOVING_LOCAL_KEYS: readonly string[] = [
   'fastline.first-open',
   'fastline.guest-read-announcements',
   'fastline.language',
+  'fastline.opened-accounts',
   'fastline.played',
   'fastline.profile-icons',
   'fastline.push-choices',

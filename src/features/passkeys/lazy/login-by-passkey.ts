@@ -21,7 +21,7 @@ interface PasskeyLoginDeps<Options, Credential> {
   readonly cancel: () => void;
   readonly canAutofill: () => Promise<boolean>;
   readonly send: (credential: Credential, signal: AbortSignal) => Promise<Login>;
-  readonly complete: (login: Login) => Promise<void>;
+  readonly complete: (login: Login, credential: Credential) => Promise<void>;
   readonly now: () => number;
   readonly wait: Wait;
 }
@@ -41,7 +41,7 @@ export function createPasskeyLogin<Options, Credential>(deps: PasskeyLoginDeps<O
       const login = await deps.send(credential, signal);
       if (signal.aborted) return;
       store.set({ phase: 'logged-in' });
-      await deps.complete(login);
+      await deps.complete(login, credential);
     } catch (error) {
       if (!signal.aborted) store.set({ phase: 'idle', error });
     }

@@ -51,9 +51,10 @@ function usePasskeyLogin() {
       cancel: cancelPasskey,
       canAutofill: canAutofillPasskeys,
       send: sendPasskeyLogin,
-      complete: async (login) => {
+      complete: async (login, { id, response }) => {
         await overlayBack.settle();
-        await completeLogin(login, { type: 'passkey', username: '', remember: false });
+        // All passkeys of a member have the same handle.
+        await completeLogin(login, { type: 'passkey', username: '', credential: response.userHandle ?? id, remember: false });
       },
       now: () => performance.now(),
       wait: waitReal,
