@@ -104,6 +104,30 @@ test('a favourite set offline stays, also after a reload, and reaches the operat
   await expect(findHeart(app, GAME).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
+/** Runs in the page: returns how far each heart is from the seal of its cover, in pixels. */
+function measureHearts(): number[] {
+  const readCircle = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2, radius: width / 2 };
+  };
+  return [...document.querySelectorAll('[aria-posinset]')].flatMap((cover) => {
+    const [seal, heart] = [cover.querySelector('.art-seal'), cover.querySelector('button svg')].map(
+      (element) => element && readCircle(element),
+    );
+    return seal && heart ? [Math.hypot(seal.x - heart.x, seal.y - heart.y) - seal.radius - heart.radius] : [];
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('no heart covers the figure of a cover', async ({ app, login }) => {
+    await login('ada');
+    await openGames(app);
+    await expect(app.locator('[aria-posinset] .art-seal').nth(12)).toBeVisible();
+    for (const gap of await app.evaluate(measureHearts)) expect(gap).toBeGreaterThan(0);
+  });
+});
+
 test('played games come first, and disappear at the logout @engines', async ({ app, login }) => {
   await login('ada');
   await openGames(app);
