@@ -37,17 +37,18 @@ export function findMoneyTag(currency: string): string {
   return findMoneyLanguage() ?? (toCurrencyCode(currency) === 'BRL' ? 'pt-BR' : 'zh');
 }
 
-/** Formats an amount given in the currency's smallest unit. */
-export function formatMoney(amount: number, currency: string): string {
+/** Formats an amount given in the currency's smallest unit; `fraction` omits the fraction of a whole amount if it is `short`. */
+export function formatMoney(amount: number, currency: string, fraction?: 'short'): string {
   const code = toCurrencyCode(currency);
   const digits = countFractionDigits(code);
+  const shown = fraction && amount % 10 ** digits === 0 ? 0 : digits;
   const ownName = code === NO_CURRENCY && currency.trim();
   const money = new Intl.NumberFormat(toFormatTags(findMoneyTag(code)), {
     style: 'currency',
     currency: code,
     currencyDisplay: ownName ? 'code' : 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
   }).format(toDecimal(amount, digits));
   return ownName ? money.replace(NO_CURRENCY, () => ownName) : money;
 }

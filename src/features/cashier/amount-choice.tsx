@@ -19,7 +19,7 @@ export function AmountChoice({ form, limits }: AmountChoiceProps) {
   const locale = { tag: useLanguageTag(), currency };
   const { kind, amount } = readAmount(useWatch(form, 'amount'), locale);
   const presets = limits.presets.filter((preset) => preset >= minimum && preset <= maximum);
-  const bounds = { minimum: formatMoney(minimum, currency), maximum: formatMoney(maximum, currency) };
+  const bounds = { minimum: formatMoney(minimum, currency, 'short'), maximum: formatMoney(maximum, currency, 'short') };
   return (
     <div className={styles.amount}>
       <fieldset className={`${styles.presets} ${shared.num}`}>
@@ -31,7 +31,7 @@ export function AmountChoice({ form, limits }: AmountChoiceProps) {
             aria-pressed={kind === 'amount' && preset === amount}
             onClick={() => form.setValue('amount', writeAmount(preset, locale), { shouldDirty: true })}
           >
-            <bdi translate="no">{formatMoney(preset, currency)}</bdi>
+            <bdi translate="no">{formatMoney(preset, currency, 'short')}</bdi>
           </button>
         ))}
       </fieldset>

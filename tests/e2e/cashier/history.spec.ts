@@ -18,7 +18,7 @@ test('the history shows each movement of a month with its receipt, also without 
   await expect(rows).toHaveText([/^Opening balance/, /^Opening balance/]);
 
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit', exact: true }).click();
-  await app.getByRole('button', { name: '₱500.00', exact: true }).click();
+  await app.getByRole('button', { name: '₱500', exact: true }).click();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   await app.getByRole('dialog', { name: 'Deposit complete' }).getByRole('button', { name: 'OK' }).click();
   await app.getByRole('main').getByRole('link', { name: 'History' }).click();

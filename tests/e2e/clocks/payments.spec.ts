@@ -21,7 +21,7 @@ for (const [name, aheadMs] of CLOCKS)
     await page.goto('/m/home');
     await login('ada');
     await openCashier(page);
-    await page.getByRole('button', { name: '₱500.00', exact: true }).click();
+    await page.getByRole('button', { name: '₱500', exact: true }).click();
     await page.getByRole('button', { name: 'Deposit ₱500.00' }).click();
     await page.getByRole('dialog', { name: 'Deposit complete' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem')).toHaveText([/₱500\.00Completed/]);

@@ -59,7 +59,7 @@ test('the prompt does not appear in the cashier, and a restored session sees it 
   await tab.evaluate(() => Reflect.deleteProperty(window, 'PushManager'));
   await logIn(tab, 'ada');
   await tab.goto('/m/voucherCenter');
-  await tab.getByRole('button', { name: '₱500.00', exact: true }).click();
+  await tab.getByRole('button', { name: '₱500', exact: true }).click();
   await tab.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   const done = tab.getByRole('dialog', { name: 'Deposit complete' });
   await done.getByRole('button', { name: 'OK' }).click();

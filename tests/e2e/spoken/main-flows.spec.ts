@@ -46,7 +46,7 @@ test.describe('of a member', () => {
     await ear.goTo('Deposit', 'Shift+Tab');
     await ear.press('Enter', app.getByText('No deposits yet'));
     await ear.read(app.getByRole('main'));
-    await ear.goTo('₱500.00');
+    await ear.goTo('₱500');
     await ear.press('Enter', app.getByRole('button', { name: 'Deposit ₱500.00' }));
     await ear.goTo('Deposit ₱500.00');
     const release = await hold(app, '/wps/cashier/deposit');

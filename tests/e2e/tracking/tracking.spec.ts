@@ -110,7 +110,7 @@ test('registration, games and deposits are reported without data of the player',
 
 async function deposit(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit', exact: true }).click();
-  await page.getByRole('button', { name: '₱500.00', exact: true }).click();
+  await page.getByRole('button', { name: '₱500', exact: true }).click();
   await page.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   const done = page.getByRole('dialog', { name: 'Deposit complete' });
   await expect(done).toContainText('₱500.00 added to your balance.');

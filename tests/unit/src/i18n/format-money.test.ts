@@ -23,6 +23,16 @@ test.each([
 });
 
 test.each([
+  [50_000, 'PHP', '₱500'],
+  [50_050, 'PHP', '₱500.50'],
+  [500_000, 'BRL', 'R$ 5.000'],
+  [50_000, 'JPY', '¥50,000'],
+  [1_234_000, 'KWD', 'KWD 1,234'],
+])('formats %d of %s as %s in short', (amount, currency, shown) => {
+  expect(plain(formatMoney(amount, currency, 'short'))).toBe(shown);
+});
+
+test.each([
   ['TLB', 'PHP'],
   ['tlb', 'PHP'],
   ['BRL', 'BRL'],

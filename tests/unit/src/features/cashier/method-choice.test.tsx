@@ -25,7 +25,7 @@ const form = (...codes: string[]) => (
     onSettled={() => {}}
   />
 );
-const choose500 = () => fireEvent.click(screen.getByRole('button', { name: '₱500.00' }));
+const choose500 = () => fireEvent.click(screen.getByRole('button', { name: '₱500' }));
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Deposit ₱500.00' }));
 const findChosen = () => document.querySelector<HTMLInputElement>('input[name=method]:checked')?.value;
 
