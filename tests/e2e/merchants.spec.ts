@@ -177,7 +177,7 @@ for (const { host, name, age } of [
     await expect(group('Help').getByRole('button', { name: 'Gambling Therapy' })).toBeVisible();
     await expect(group(`About ${name}`).getByRole('link')).toHaveText(['Promotions', 'Announcements', 'Get the app']);
     await expect(group('Legal').getByRole('button')).toHaveText(['Terms and conditions', 'Privacy policy']);
-    await expect(group('Ways to pay').getByRole('listitem')).toHaveText(['Test money']);
+    await expect(group('Payment methods').getByRole('listitem')).toHaveText(['Test money']);
     await expect(page.getByText(`${name} is operated by Fastline Sandbox.`)).toBeVisible();
     await expect(page.getByText(`Demonstration licence: ${name} shows what the app can do.`)).toBeVisible();
     await expect(page.getByText(age, { exact: true })).toBeVisible();

@@ -43,7 +43,7 @@ test('the file gives a plain-protocol operator a login method and a line, and ot
   };
   try {
     const first = await openLogin();
-    await expect(first.getByRole('tab', { name: 'SMS login' })).toBeVisible();
+    await expect(first.getByRole('tab', { name: 'With SMS code' })).toBeVisible();
     await first.goto('/m/gateway');
     await expect(first.getByText(line).first()).toBeVisible();
     await write({ loginWays: ['username'], channels: ['google'], provider: { firebase: true, apiKey: 'of-the-file' } });
@@ -51,7 +51,7 @@ test('the file gives a plain-protocol operator a login method and a line, and ot
     await expect.poll(async () => (await fetch(`http://localhost:${port}/m/operator.json`)).text()).not.toContain('sms');
     const second = await openLogin();
     await expect(second.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await expect(second.getByRole('tab', { name: 'SMS login' })).toHaveCount(0);
+    await expect(second.getByRole('tab', { name: 'With SMS code' })).toHaveCount(0);
     await Promise.all([first, second].map((page) => page.context().close()));
   } finally {
     await front.close();

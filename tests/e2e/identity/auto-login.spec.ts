@@ -31,7 +31,7 @@ async function logInAndRemember(page: Page): Promise<void> {
 /** Logs in as another member; by then every automatic request of the page has been answered. */
 async function logInByHand(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('tab', { name: 'Password login' }).click();
+  await page.getByRole('tab', { name: 'With password' }).click();
   await page.getByRole('textbox', { name: 'Username' }).fill('grace');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -16,7 +16,7 @@ const account = (page: Page) => page.getByRole('link', { name: 'ada, your accoun
 
 async function openSms(page: Page): Promise<void> {
   await page.goto('/m/login');
-  await page.getByRole('tab', { name: 'SMS login' }).click();
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
   await waitForCountry(page);
 }
 
@@ -64,7 +64,7 @@ test('an impatient double tap sends one code, and its countdown survives a reloa
   await expect(waiting(page)).toBeDisabled();
   expect(await requests(SEND)).toHaveLength(1);
   await page.reload();
-  await page.getByRole('tab', { name: 'SMS login' }).click();
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
   await expect(waiting(page)).toBeDisabled();
   await waitForCountry(page);
   await number(page).fill(NUMBER);
@@ -134,9 +134,9 @@ test('empty and impossible fields are reported without sending, and typed values
 
   await number(page).fill(NUMBER);
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'SMS login' }).press('ArrowLeft');
+  await page.getByRole('tab', { name: 'With SMS code' }).press('ArrowLeft');
   await page.getByRole('textbox', { name: 'Username' }).fill('ada');
-  await page.getByRole('tab', { name: 'Password login' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'With password' }).press('ArrowRight');
   await expect(number(page)).toHaveValue(NUMBER);
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeHidden();
 

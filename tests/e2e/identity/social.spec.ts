@@ -192,7 +192,7 @@ test('the phone is offered where no code by SMS is, and a merchant without a pro
   await setMerchant('aurora', { settings: { identity: { provider: { apiKey: '' } } } });
   const answer = await page.goto('/m/login');
   // The operator's login methods have arrived.
-  await expect(page.getByRole('tab', { name: 'SMS login' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'With SMS code' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue with (?!a passkey)/ })).toHaveCount(0);
   expect(answer?.headers()['content-security-policy']).toContain('trusted-types default');
 });

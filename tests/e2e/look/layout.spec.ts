@@ -123,7 +123,7 @@ test.describe('without the program', () => {
 
 test('the text of a promotion is in the middle of its card', async ({ page }) => {
   await page.goto('/m/activity');
-  const card = page.getByRole('listitem').filter({ hasText: 'Invite a friend' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Invite friends' });
   await expect(card).toBeVisible();
   const measureOffPx = () =>
     card.evaluate((element) => {

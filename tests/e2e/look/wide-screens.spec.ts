@@ -151,7 +151,7 @@ test('a phone in landscape shows a login with its button, without scrolling', as
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/m/login');
   const main = page.getByRole('main');
-  await expect(page.getByRole('tab', { name: 'SMS login' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'With SMS code' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Log in' })).toBeInViewport({ ratio: 1 });
   await main.getByRole('link', { name: 'Register' }).click();
   await expect(main.getByRole('heading', { name: 'Create your account' })).toBeInViewport({ ratio: 1 });

@@ -3,9 +3,9 @@ import { expect, test, waitForLobby } from '../fixtures/test.ts';
 import { scrollToOffers } from './scroll-to-offers.ts';
 
 test('a banner opens its activity, and Back returns to the banner @android @engines', async ({ app }) => {
-  await app.getByRole('link', { name: 'Open · Invite a friend' }).click();
+  await app.getByRole('link', { name: 'Open · Invite friends' }).click();
   await expect(app).toHaveURL('/m/activity?promotionId=aurora-friends');
-  await expect(app.getByRole('heading', { name: 'Invite a friend' })).toBeVisible();
+  await expect(app.getByRole('heading', { name: 'Invite friends' })).toBeVisible();
   await expect(app.getByText('Share your link.')).toBeVisible();
   await app.goBack();
   await expect(app).toHaveURL('/m/home');
@@ -83,8 +83,8 @@ test('a picture of an activity is lazy, a failed one is removed, and hostile con
 test('a merchant without promotions still has its activities @engines', async ({ page, setMerchant, requests }) => {
   await setMerchant('aurora', { flags: { REWCEN3: false } });
   await page.goto('/m/activity');
-  await page.getByRole('link', { name: 'Invite a friend' }).click();
-  await expect(page.getByRole('heading', { name: 'Invite a friend' })).toBeVisible();
+  await page.getByRole('link', { name: 'Invite friends' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite friends' })).toBeVisible();
   await page.goto('/m/home');
   await waitForLobby(page);
   await scrollToOffers(page);

@@ -12,7 +12,7 @@ test('a guest who stays in the lobby sees the promo image, saves it and reads it
       {
         id: 'friends',
         title: 'Better together',
-        text: 'Invite a friend',
+        text: 'Invite friends',
         groupName: 'm_popup2',
         linkageType: 'P',
         linkage: 'aurora-friends',
@@ -28,7 +28,7 @@ test('a guest who stays in the lobby sees the promo image, saves it and reads it
     await page.clock.fastForward(21_000);
     await expect(image).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(image.getByRole('link', { name: 'See the offer' })).toHaveAttribute(
+  await expect(image.getByRole('link', { name: 'See the promotion' })).toHaveAttribute(
     'href',
     /\/m\/activity\?promotionId=aurora-first-deposit$/,
   );
@@ -47,5 +47,5 @@ test('a guest who stays in the lobby sees the promo image, saves it and reads it
   await image.getByRole('button', { name: 'Close' }).click();
   const second = page.getByRole('dialog', { name: 'Better together' });
   await second.getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Invite a friend' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite friends' })).toBeVisible();
 });

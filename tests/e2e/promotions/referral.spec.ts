@@ -98,10 +98,10 @@ test('an agent registers a member, who chooses their own password @all-hands', a
 test("a member's home links to their own screens @all-hands @engines", async ({ page }) => {
   await logInAt(page, '/m/member/home', 'ada');
   const pages = page.getByRole('navigation', { name: 'More' });
-  for (const name of ['Rewards', 'VIP benefits', 'Invite friends', 'Feedback']) {
+  for (const name of ['Rewards', 'VIP club', 'Invite friends', 'Feedback']) {
     await expect(pages.getByRole('link', { name })).toBeVisible();
   }
-  await pages.getByRole('link', { name: 'VIP benefits' }).click();
+  await pages.getByRole('link', { name: 'VIP club' }).click();
   await expect(page.getByRole('columnheader', { name: 'Platinum' })).toBeVisible();
   await expect(page.getByText('Your level')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);

@@ -68,7 +68,7 @@ test('the deployment file adds login methods: a code, a provider, a captcha', as
   const account = page.getByRole('banner').getByRole('link', { name: /^Account$|, your account$/ });
 
   await page.goto('/m/login');
-  await page.getByRole('tab', { name: 'SMS login' }).click();
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
   await waitForCountry(page);
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();

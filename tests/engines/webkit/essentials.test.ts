@@ -43,7 +43,7 @@ journey('a deposit raises the balance and is first in the history', async ({ app
   await login('ada');
   await app.press('link', 'Deposit');
   await app.see('₱1,250.00');
-  await app.press('button', '₱500.00');
+  await app.press('button', '₱500');
   await app.press('button', 'Deposit ₱500.00');
   await app.find('dialog', 'Deposit complete');
   await app.see('₱500.00 added to your balance.');

@@ -15,7 +15,7 @@ journey('a guest registers, and the notice leads to the first deposit', async ({
   await app.press('button', 'Make your first deposit');
   await app.seeAddress('/m/voucherCenter');
   await app.find('link', 'mary_1, your account');
-  await app.press('button', '₱500.00');
+  await app.press('button', '₱500');
   await app.press('button', 'Deposit ₱500.00');
   await app.find('dialog', 'Deposit complete');
   await app.press('button', 'See rewards');

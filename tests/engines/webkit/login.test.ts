@@ -16,7 +16,7 @@ const readField = (app: Player, autocomplete: string) =>
 
 journey('ada logs in with a code sent to her number, which is remembered without a password', async ({ app, readCode }) => {
   await app.press('link', 'Log in');
-  await app.press('tab', 'SMS login');
+  await app.press('tab', 'With SMS code');
   await app.fill('Mobile number', '0917-123-4567');
   await app.press('button', 'Send code');
   await app.see(`We sent a code to ${NUMBER}.`);
@@ -29,7 +29,7 @@ journey('ada logs in with a code sent to her number, which is remembered without
 
 journey('a wrong code is reported beside it, and the right one logs ada in', async ({ app, readCode }) => {
   await app.press('link', 'Log in');
-  await app.press('tab', 'SMS login');
+  await app.press('tab', 'With SMS code');
   await app.fill('Mobile number', '917 123 4567');
   await app.press('button', 'Send code');
   const right = await readCode(NUMBER);
@@ -159,7 +159,7 @@ journey(
   'empty and impossible fields are reported without sending, and typed values survive another method',
   async ({ app, setMerchant }) => {
     await app.press('link', 'Log in');
-    await app.press('tab', 'SMS login');
+    await app.press('tab', 'With SMS code');
     await app.press('button', 'Log in', 'form');
     await app.see('Enter your mobile number');
     await app.see('Enter the code');
@@ -167,9 +167,9 @@ journey(
     await app.press('button', 'Send code');
     await app.see('Enter a valid mobile number for this country');
     await app.refill('Mobile number', '917 123 4567');
-    await app.press('tab', 'Password login');
+    await app.press('tab', 'With password');
     await app.fill('Username', 'ada');
-    await app.press('tab', 'SMS login');
+    await app.press('tab', 'With SMS code');
     await app.waitFor(() => document.querySelector<HTMLInputElement>('form [type="tel"]')?.value === '917 123 4567');
     await setMerchant({ settings: { identity: { loginWays: ['sms'] } } });
     await app.open('/m/login');

@@ -3,13 +3,13 @@ import { journey, typeLogin, waitForLobby } from './journey.ts';
 import { KEYS } from './webkit-player.ts';
 
 journey('a banner opens its activity, and Back returns to the banner', async ({ app }) => {
-  await app.press('link', 'Open · Invite a friend');
+  await app.press('link', 'Open · Invite friends');
   await app.seeAddress('/m/activity?promotionId=aurora-friends');
-  await app.find('heading', 'Invite a friend');
+  await app.find('heading', 'Invite friends');
   await app.see('Share your link.');
   await app.goBack();
   await app.seeAddress('/m/home');
-  await app.find('link', 'Open · Invite a friend');
+  await app.find('link', 'Open · Invite friends');
 });
 
 journey(

@@ -59,10 +59,10 @@ journey('feedback written while every server is stopped waits and is stored once
   await app.waitFor(() => document.querySelector('main')?.textContent.split('A draw at noon').length === 2);
 });
 
-journey("a member's home links to VIP benefits, which show the member's level", async ({ app, login }) => {
+journey("a member's home links to VIP club, which show the member's level", async ({ app, login }) => {
   await login('ada');
   await app.press('link', 'ada, your account');
-  await app.press('link', 'VIP benefits');
+  await app.press('link', 'VIP club');
   await app.find('columnheader', 'Platinum');
   await app.see('Your level');
 });
@@ -70,6 +70,6 @@ journey("a member's home links to VIP benefits, which show the member's level", 
 journey('a merchant without promotions still has its activities', async ({ app, setMerchant }) => {
   await setMerchant({ flags: { REWCEN3: false } });
   await app.open('/m/activity');
-  await app.press('link', 'Invite a friend');
-  await app.find('heading', 'Invite a friend');
+  await app.press('link', 'Invite friends');
+  await app.find('heading', 'Invite friends');
 });

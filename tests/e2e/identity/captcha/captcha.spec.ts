@@ -267,7 +267,7 @@ test('an SMS code at a merchant on v3 is not sent, and the reason is shown', asy
   const identity = { captcha: { GEETEST_VERSION: 'v3' } };
   await setMerchant('aurora', { flags: { GEETESTVCODE3: true }, settings: { identity } });
   await page.goto('/m/login');
-  await page.getByRole('tab', { name: 'SMS login' }).click();
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
   await waitForCountry(page);
   await page.getByLabel('Mobile number').fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();

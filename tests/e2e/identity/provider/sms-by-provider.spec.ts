@@ -13,7 +13,7 @@ const account = (page: Page) => page.getByRole('link', { name: 'ada, your accoun
 
 async function askForCode(page: Page, typed: string): Promise<void> {
   await page.goto('/m/login');
-  await page.getByRole('tab', { name: 'SMS login' }).click();
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
   await waitForCountry(page);
   await number(page).fill(typed);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -66,7 +66,7 @@ test('in private browsing the operator sends the message', async ({ page, setMer
   });
   await setMerchant('aurora', { settings: BY_PROVIDER });
   await page.goto('/m/login');
-  await page.getByRole('tab', { name: 'SMS login' }).click();
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
   await waitForCountry(page);
   await number(page).fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -80,6 +80,6 @@ test('an unlinked number can be linked even if no channel is offered', async ({ 
   await logIn(page).click();
   const dialog = page.getByRole('dialog', { name: 'One more step' });
   await dialog.getByRole('button', { name: 'Link to my account' }).click();
-  await expect(page.getByText('Your phone number will be linked once you log in with your password.')).toBeVisible();
+  await expect(page.getByText('Your mobile number will be linked once you log in with your password.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue with (?!a passkey)/ })).toHaveCount(0);
 });

@@ -76,7 +76,7 @@ test('Retry checks the access again', async () => {
 test('Contact us reports if there are no contacts', async () => {
   await show({ kind: 'denied', ip: null });
   await press('Contact us');
-  await vi.waitFor(() => expect(readText()).toContain("Support isn't available right now."));
+  await vi.waitFor(() => expect(readText()).toContain("Customer service isn't available right now."));
 });
 
 test('Escape does not close it', async () => {

@@ -132,7 +132,7 @@ test('a bonus is shown as a gift, and in the popup with a link to its activity',
   expect(screen.getByRole('img', { name: 'App bonus' })).toBeTruthy();
   await press('Download');
   expect(popup()?.textContent).toContain('Get a bonus when you download the app.');
-  expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/activity?category=app');
+  expect(screen.getByRole('link', { name: 'See the promotion' }).getAttribute('href')).toBe('/activity?category=app');
 });
 
 test('closing hides the bar for the session and shows where to find the app', async () => {
@@ -140,7 +140,7 @@ test('closing hides the bar for the session and shows where to find the app', as
   await press('Close');
   expect([bar(), root.dataset.bar, sessionStorage.getItem(HIDE_DOWNLOAD_BAR_KEY)]).toEqual([null, undefined, '1']);
   expect(popup()?.textContent).toContain('App for Android');
-  expect(popup()?.textContent).not.toContain('See the offer');
+  expect(popup()?.textContent).not.toContain('See the promotion');
   await press('Close');
   expect(popup()).toBeNull();
   await press('games');

@@ -72,10 +72,10 @@ test('a single way to log in is named in the place that was held for several', (
   cleanup();
   delete REPLIES['system.status'];
   ({ rerender } = render(compose()));
-  expect(screen.queryByText('Password login')).toBeNull();
+  expect(screen.queryByText('With password')).toBeNull();
   REPLIES['system.status'] = { identity: { loginWays: ['username'] }, whitelabelVal: {} };
   rerender(compose());
-  expect(screen.getByText('Password login').tagName).toBe('P');
+  expect(screen.getByText('With password').tagName).toBe('P');
   REPLIES['system.status'] = both;
 });
 

@@ -30,7 +30,7 @@ const PICTURE: Banner = {
   linkageType: 'P',
   linkage: 'week',
 };
-const SECOND: Banner = { id: 's', title: 'Better together', text: 'Invite a friend', groupName: 'm_popup2' };
+const SECOND: Banner = { id: 's', title: 'Better together', text: 'Invite friends', groupName: 'm_popup2' };
 const findImage = () => screen.queryByRole('dialog', { name: 'Double week' });
 const findSecond = () => screen.queryByRole('dialog', { name: 'Better together' });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
