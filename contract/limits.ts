@@ -8,6 +8,11 @@ export const PING_ABORT_MS = 20_000;
 export const REPLY_MAX_BYTES = 2 * 1024 * 1024;
 export const GAME_LIST_MAX_BYTES = 16 * 1024 * 1024;
 
+/** A list of a reply is read up to so many entries, because a line could keep the page busy with more. */
+export const MAX_LIST_ENTRIES = 2_000;
+/** The same for games and for what a member has exchanged. */
+export const MAX_LONG_LIST_ENTRIES = 20_000;
+
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
