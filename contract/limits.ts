@@ -10,7 +10,7 @@ export const GAME_LIST_MAX_BYTES = 16 * 1024 * 1024;
 
 /** A list of a reply is read up to so many entries, because a line could keep the page busy with more. */
 export const MAX_LIST_ENTRIES = 2_000;
-/** The same for games and for what a member has exchanged. */
+/** The same for games, and for the members of an agent. */
 export const MAX_LONG_LIST_ENTRIES = 20_000;
 
 export const SECOND_MS = 1_000;

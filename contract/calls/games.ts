@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { staleWhileRevalidate } from '../cache-policy.ts';
 import { COUNTED, get, membersOnly, membersStored, put, queued, stored } from '../endpoint.ts';
-import { DAY_MS, GAME_LIST_MAX_BYTES, LAUNCH_TIMEOUT_MS } from '../limits.ts';
+import { DAY_MS, GAME_LIST_MAX_BYTES, LAUNCH_TIMEOUT_MS, MAX_LONG_LIST_ENTRIES } from '../limits.ts';
 import { Game, Lanes, Vendors } from '../schemas/games.ts';
 import { Integer, LooseString, looseList, NonEmptyString, StrictBoolean } from '../schemas/values.ts';
 
@@ -9,7 +9,9 @@ export const VendorsQuery = v.object({ platform: v.literal('html5') });
 
 export const GameListQuery = v.object({ platform: v.literal('html5') });
 /** Every game of the merchant, with its category; docs/product/games.md */
-export const GameList = v.object({ games: looseList(v.object({ ...Game.entries, category: LooseString })) });
+export const GameList = v.object({
+  games: looseList(v.object({ ...Game.entries, category: LooseString }), MAX_LONG_LIST_ENTRIES),
+});
 export type GameList = v.InferOutput<typeof GameList>;
 export type ListedGame = GameList['games'][number];
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { COUNTED, get, membersStored, post, sealed } from '../endpoint.ts';
+import { MAX_LONG_LIST_ENTRIES } from '../limits.ts';
 import { MAX_FIELD_LENGTH } from '../schemas/identity/fields.ts';
 import { LooseCount, LooseMoment, LooseString, looseList, NonEmptyString, Switch } from '../schemas/values.ts';
 
@@ -15,7 +16,9 @@ export const Referral = v.object({
 export type Referral = v.InferOutput<typeof Referral>;
 
 export const AgentMember = v.object({ memberName: LooseString });
-export const AgentMembers = v.object({ members: looseList(v.object({ userName: LooseString, createdAt: LooseMoment })) });
+export const AgentMembers = v.object({
+  members: looseList(v.object({ userName: LooseString, createdAt: LooseMoment }), MAX_LONG_LIST_ENTRIES),
+});
 
 const FilledField = v.pipe(NonEmptyString, v.maxLength(MAX_FIELD_LENGTH));
 /** Registers a member who belongs to the calling agent. */

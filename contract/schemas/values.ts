@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_LIST_ENTRIES } from '../limits.ts';
 import { readMoment } from './moment.ts';
 
 /** Accepts an operator's forms of yes: true, 't', 'Y', 'yes', 'on', 1, '1'; others are no. docs/product/calls.md, "Tolerance" */
@@ -41,12 +42,13 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 /** Reads an object whose names are digits, as PHP writes an array with a gap, as a list, and null or an empty object as an empty one. */
 const readList = (input: unknown) =>
   typeof input === 'object' && Object.keys(input ?? []).every((name) => /^\d+$/.test(name)) ? Object.values(input ?? []) : input;
-/** A list that skips invalid entries; a list with only invalid entries is refused. */
-export const looseList = <S extends v.GenericSchema>(entry: S) => {
+/** A list that skips invalid entries and those beyond the limit; a list with only invalid entries is refused. */
+export const looseList = <S extends v.GenericSchema>(entry: S, limit = MAX_LIST_ENTRIES) => {
   const list = v.pipe(
     v.unknown(),
     v.transform(readList),
     v.array(v.unknown()),
+    v.transform((input) => input.slice(0, limit)),
     v.check((input) => input.length === 0 || input.some((each) => v.is(entry, each))),
     v.transform((input): v.InferOutput<S>[] => input.filter((each) => v.is(entry, each)).map((each) => v.parse(entry, each))),
   );

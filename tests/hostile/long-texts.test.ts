@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { parseReply } from '#contract/replies/reply-text.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { findReplySchema } from '#contract/find-schemas.ts';
 import { MAX_LIST_ENTRIES, MAX_LONG_LIST_ENTRIES } from '#contract/limits.ts';
+import { parseReply } from '#contract/replies/reply-text.ts';
 import { WireReply } from '#contract/reply.ts';
 import { parseDomain } from '#gateway/line-book/line-list.ts';
 import { readPauseMs } from '#gateway/wire/check-reply.ts';

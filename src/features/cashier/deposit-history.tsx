@@ -1,4 +1,5 @@
 import type { Deposit } from '#contract/calls/cashier.ts';
+import { MAX_LIST_ENTRIES } from '#contract/limits.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
 import { ContactButton } from '../../components/customer-service/contact-dialog.tsx';
 import { describeDeposit } from '../../components/receipt/describe-deposit.ts';
@@ -35,7 +36,7 @@ export function DepositHistory({ history }: { history: Cashier['history'] }) {
       >
         {({ deposits }) => (
           <ul className={styles.history}>
-            {deposits.map((deposit) => (
+            {deposits.slice(0, MAX_LIST_ENTRIES).map((deposit) => (
               <DepositRow key={deposit.id} deposit={deposit} />
             ))}
           </ul>
