@@ -1,6 +1,6 @@
 import type { CallMessage, CallResponse } from '#contract/messages/gateway-messages.ts';
 
-/** Sends answers that are ready at the same moment in one message; no answer waits for a later one. */
+/** Sends answers that are ready at the same moment in one message; no answer waits for a later one, or is lost with another one. */
 export async function answerBatch(
   calls: readonly CallMessage[],
   answer: (call: CallMessage) => Promise<CallResponse>,
@@ -12,8 +12,20 @@ export async function answerBatch(
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    send(ready);
+    const answers = ready;
     ready = [];
+    try {
+      send(answers);
+    } catch {
+      answers.forEach(sendAlone);
+    }
+  };
+  const sendAlone = (answered: CallResponse) => {
+    try {
+      send([answered]);
+    } catch {
+      // The page asks for the state of its call, and learns that no answer comes.
+    }
   };
   const collect = async (call: CallMessage) => {
     const answered = await answer(call);

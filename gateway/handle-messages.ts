@@ -28,23 +28,22 @@ export function createMessageHandler(
     return { id: call.id, reply, time: gateway.readTime() };
   }
 
-  /** Called after the answer was sent; until then the call counts as in flight. */
-  function forget(answered: readonly { readonly id: string }[]): void {
-    for (const { id } of answered) calls.delete(id);
-  }
-
   return async function handleMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
+    /** Until its answer was sent, or cannot be, a call counts as in flight. */
+    const sendAndForget = (answer: GatewayToPage, answered: readonly { readonly id: string }[]): void => {
+      try {
+        reply(answer);
+      } finally {
+        for (const { id } of answered) calls.delete(id);
+      }
+    };
     switch (message.type) {
       case 'hello':
         return reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
       case 'call':
-        reply({ type: 'call-answered', ...(await answerCall(message)) });
-        return forget([message]);
+        return sendAndForget({ type: 'call-answered', ...(await answerCall(message)) }, [message]);
       case 'calls':
-        return answerBatch?.(message.calls, answerCall, (answers) => {
-          reply({ type: 'calls-answered', answers });
-          forget(answers);
-        });
+        return answerBatch?.(message.calls, answerCall, (answers) => sendAndForget({ type: 'calls-answered', answers }, answers));
       case 'get-call-state':
         return reply({ type: 'call-state', id: message.id, isUnderWay: calls.has(message.id) });
       case 'cancel-call':

@@ -46,3 +46,16 @@ test('a call is pending until its reply has been sent', async () => {
     false,
   ]);
 });
+
+test.each([false, true])('a call whose answer cannot be sent is no longer pending (in a batch: %s)', async (isBatch) => {
+  const { gateway, clock } = createGatewayFixture();
+  const handle = createMessageHandler(gateway, 'build', 'epoch', noReport, answerBatch);
+  const call = composeCall('games.vendors', { query: { platform: 'html5' } });
+  const said = handle(isBatch ? { type: 'calls', calls: [call] } : call, () => {
+    throw new DOMException('not a plain value', 'DataCloneError');
+  });
+  await clock.runUntil(said.catch(() => {}));
+  const answers: GatewayToPage[] = [];
+  await handle({ type: 'get-call-state', id: call.id }, (answer) => answers.push(answer));
+  expect(answers).toMatchObject([{ isUnderWay: false }]);
+});
