@@ -41,6 +41,7 @@ export const Deposit = v.object({
 });
 export type Deposit = v.InferOutput<typeof Deposit>;
 export const Deposits = v.object({ deposits: v.array(Deposit) });
+export type Deposits = v.InferOutput<typeof Deposits>;
 
 /** The state of a payment at the operator, by its Idempotency-Key; docs/product/cashier.md */
 export const Payment = v.object({

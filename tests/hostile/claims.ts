@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { DepositSettings, Deposits } from '#contract/calls/cashier.ts';
 import { findEndpoint, type QueryName } from '#contract/endpoints.ts';
 import { findReplySchema } from '#contract/find-schemas.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
@@ -145,6 +146,13 @@ export const CLAIMS = {
     if (calls.some(({ error }) => error !== undefined && UNKNOWN.has(error))) return undefined;
     const reported = calls.filter(({ error }) => error === undefined).map(() => DEPOSITED);
     return booked.join() === reported.join() ? undefined : `reported ${reported.join()}, booked ${booked.join()}`;
+  },
+  /** A deposit that is reported as made has the method that the player chose, which is not the sandbox's first one. */
+  'methods-are-true': async ({ rig, token, outcomes }) => {
+    const { methods } = (await rig.operator.ask('GET', '/wps/relay/MCSFE_getDepositSettings', token)) as DepositSettings;
+    const { deposits } = (await rig.operator.ask('GET', '/wps/cashier/deposits', token)) as Deposits;
+    const isOther = deposits[0]?.methodName === methods.find(({ code }) => code === 'sandbox')?.name;
+    return isOther && outcomes.some(({ error }) => error === undefined) ? 'the deposit has another method' : undefined;
   },
   'one-deposit-at-most': async ({ rig, token, before }) => {
     const { deposits } = await readEffects(rig.operator, token);

@@ -81,6 +81,15 @@ const deposits: readonly Row[] = [
     claim: 'deposits-are-true',
   },
   {
+    name: 'a deposit is booked by another method',
+    hook: 'alter-request',
+    does: () => alterBody(DEPOSIT, (body) => ({ ...body, method: 'sandbox' })),
+    acts: async ({ player, outcomes }) => {
+      outcomes.push(await player.write(DEPOSIT, { amount: 50_000, method: 'declined' }, []));
+    },
+    claim: 'methods-are-true',
+  },
+  {
     name: 'a deposit is reported and never made',
     hook: 'alter-reply',
     does: () => forgeSuccess(DEPOSIT, forgedDeposit),

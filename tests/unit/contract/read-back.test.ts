@@ -20,6 +20,28 @@ describe('the comparison', () => {
     expect(compare('cashier.deposit', { body: { amount: 500 }, value: found, listed }, { deposits: [found] })).toBe(agrees);
   });
 
+  const methods = [
+    { code: 'gcash', name: 'GCash' },
+    { code: 'bank', name: 'Bank transfer' },
+    { code: 'bank2', name: 'Bank transfer' },
+  ];
+  test.each([
+    ['gcash', 'GCash', methods, true],
+    ['gcash', ' GCASH', methods, true],
+    ['gcash', 'Bank transfer', methods, false],
+    ['gcash', 'bank', methods, false],
+    ['bank', 'Bank transfer', methods, true],
+    ['bank2', 'Bank transfer', methods, true],
+    ['gcash', 'GCash wallet, by QR', methods, true],
+    ['gcash', null, methods, true],
+    ['gcash', 'Bank transfer', undefined, true],
+    ['maya', 'Bank transfer', methods, true],
+  ])('of a deposit by %s that is listed as %j among %j', (method, methodName, choices, agrees) => {
+    const found = { id: '2', ...money, methodName, createdAt: SENT_AT };
+    const write = { body: { amount: 500, method }, value: found, listed: [], choices };
+    expect(compare('cashier.deposit', write, { deposits: [found] })).toBe(agrees);
+  });
+
   test.each([
     ['rewards.claimVoucher', 'vouchers', { voucherId: 'gold' }, 'claimed', true],
     ['rewards.claimVoucher', 'vouchers', { voucherId: 'gold' }, 'open', false],
