@@ -10,6 +10,13 @@ export interface ConfirmedWrite<N extends MutationName = MutationName> {
   readonly listed?: readonly string[] | undefined;
   /** The earliest time by the operator's clock, in epoch milliseconds, as estimated then; 0 if that clock was never read. */
   readonly sentAt: number;
+  /** The values among which the player chose, as another line gives them. */
+  readonly choices?: readonly Choice[] | undefined;
+}
+
+interface Choice {
+  readonly code: string;
+  readonly name: string;
 }
 
 /** The answer of the row that shows the outcome. */
@@ -36,6 +43,14 @@ interface Entry {
   readonly createdAt: number;
 }
 
+/** Operators name a method in several ways, so only the name or code of another one contradicts. */
+const isOtherMethod = (name: string, sent: string, choices: readonly Choice[]): boolean => {
+  const isNamed = (choice: Choice) =>
+    [choice.code, choice.name].some((own) => own.trim().toLowerCase() === name.trim().toLowerCase());
+  const chosen = choices.find(({ code }) => code === sent);
+  return chosen !== undefined && !isNamed(chosen) && choices.some(isNamed);
+};
+
 /** Only the state from before contradicts a claim: a reward may leave the list, or have a state that is not in the table. */
 const isClaimed = (rewards: readonly Reward[], claimedId: string, before: string): boolean | undefined => {
   const status = rewards.find(({ id }) => id === claimedId)?.status;
@@ -52,6 +67,7 @@ const comparisons = {
     const { body, value } = write;
     const found = deposits.find(({ id }) => id === value.id);
     if (!found || found.status !== value.status || found.currency !== value.currency) return false;
+    if (isOtherMethod(found.methodName ?? '', body.method, write.choices ?? [])) return false;
     return [body.amount, value.amount].every((amount) => amount === found.amount) && isNew(write, found);
   }),
   'rewards.claimVoucher': ofValue<'rewards.claimVoucher', 'rewards.vouchers'>(({ body }, { vouchers }) =>
@@ -90,6 +106,9 @@ const comparisons = {
     return isNotLoggedIn(read.status, read.errorCode) || isSameCode(read.errorCode, 'play_paused') || undefined;
   },
 } satisfies Partial<Record<MutationName, ReadBackComparison>>;
+
+/** The row that lists what the player chose among, if the comparison needs it. */
+export const findChoices = (name: string): QueryName | undefined => (name === 'cashier.deposit' ? 'cashier.settings' : undefined);
 
 /** Finds the comparison of a call whose row has `readBack`. */
 export const findComparison = (name: string): ReadBackComparison | undefined =>

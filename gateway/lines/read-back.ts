@@ -1,13 +1,15 @@
+import type { DepositSettings } from '#contract/calls/cashier.ts';
 import { type EndpointName, findEndpoint, type QueryName } from '#contract/endpoints.ts';
 import { SECOND_MS } from '#contract/limits.ts';
+import type { SealedRequest } from '#contract/messages/crypto-worker.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
-import { findComparison, type ReadAnswer } from '#contract/read-back.ts';
+import { type ConfirmedWrite, findChoices, findComparison, type ReadAnswer } from '#contract/read-back.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import type { DeploymentAccess } from '../deployment/open-deployment.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { composeRequest, type LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
-import { CONFIRM_LIMIT_MS } from './ask-others.ts';
+import { CONFIRM_LIMIT_MS, type OtherLines } from './ask-others.ts';
 import { composeLineReply } from './compose-reply.ts';
 import type { Lines } from './open-lines.ts';
 
@@ -17,7 +19,7 @@ export const READ_AGAIN_MS = SECOND_MS;
 const READ_AGAIN_LIMIT_MS = 2 * SECOND_MS;
 
 interface ReadBackDeps {
-  readonly environment: Pick<GatewayEnvironment, 'clock' | 'findReplySchema'>;
+  readonly environment: Pick<GatewayEnvironment, 'clock' | 'findReplySchema' | 'replyKeys'>;
   readonly lines: () => Promise<Pick<Lines, 'askOthers'>>;
   readonly deployment: Pick<DeploymentAccess, 'resolveRequest'>;
 }
@@ -59,22 +61,30 @@ export function createReadBack({ environment, lines, deployment }: ReadBackDeps)
     if (!row.readBack || !compare || !line) return undefined;
     const name = row.readBack as QueryName;
     const { id, context, body, listed, sealedReads } = call;
-    const compose = (attempt: number) =>
-      deployment.resolveRequest(
-        composeRequest(findEndpoint(name), { type: 'call', id, endpoint: name, context, ...sealedReads?.[attempt] }),
-      );
-    const write = { body, value: await parse(call.endpoint, answered), listed, sentAt } as Parameters<typeof compare>[0];
     const { askOthers } = await lines();
+    const read = async (endpoint: QueryName, others: Omit<OtherLines, 'exceptLine'>, sealed?: SealedRequest) => {
+      const message = { type: 'call', id, endpoint, context, ...sealed } as const;
+      const asked = await deployment.resolveRequest(composeRequest(findEndpoint(endpoint), message));
+      const sent = asked && (await askOthers(asked, { ...others, exceptLine: line }, signal));
+      if (!asked || sent?.kind !== 'answered') return undefined;
+      const reply = composeLineReply(sent, asked.row.cache.kind, clock.operatorNow());
+      return { read: asked, reply, line: sent.line, answer: await toAnswer(endpoint, reply) };
+    };
+    const listChoices = async (endpoint: QueryName): Promise<ConfirmedWrite['choices']> => {
+      const found = await read(endpoint, { unwanted: tried, limitMs: READ_AGAIN_LIMIT_MS });
+      return found?.answer?.ok ? (found.answer.value as DepositSettings).methods : undefined;
+    };
+    // No line can alter a signed call. The question goes out beside the read itself, so that nothing takes longer.
+    const choicesRow = environment.replyKeys?.length ? undefined : findChoices(call.endpoint);
+    const choices = choicesRow && listChoices(choicesRow).catch(() => undefined);
+    const value = await parse(call.endpoint, answered);
     /** Lines that just failed the write are unlikely to answer. */
     const ask = async (attempt: number, limitMs: number, unwanted = tried) => {
-      const others = { exceptLine: line, unwanted, limitMs };
-      const read = await compose(attempt);
-      const sent = read && (await askOthers(read, others, signal));
-      if (!read || sent?.kind !== 'answered') return undefined;
-      const reply = composeLineReply(sent, read.row.cache.kind, clock.operatorNow());
-      const answer = await toAnswer(name, reply);
-      const agrees = answer && compare(write, answer);
-      return agrees === undefined ? undefined : { agrees, line: sent.line, read, reply };
+      const found = await read(name, { unwanted, limitMs }, sealedReads?.[attempt]);
+      if (!found?.answer) return undefined;
+      const write = { body, value, listed, sentAt, choices: await choices } as Parameters<typeof compare>[0];
+      const agrees = compare(write, found.answer);
+      return agrees === undefined ? undefined : { ...found, agrees };
     };
     const first = await ask(0, CONFIRM_LIMIT_MS);
     if (!first) return undefined;
