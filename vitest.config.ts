@@ -90,7 +90,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: `${FIXTURES}/seed-archive.ts`,
-    reporters: ['default', ['./tools/vitest-report.ts', { outputFile: '.cache/checks/vitest.json' }]],
+    reporters: [
+      'default',
+      ['./tools/vitest-report.ts', { outputFile: process.env.VITEST_REPORT ?? '.cache/checks/vitest.json' }],
+    ],
     projects: [
       {
         extends: true,
