@@ -30,6 +30,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ],
     ['merchant.ts', 'operator-time.ts', 'errors.ts'],
     ['schemas', 'captcha', 'games', 'tracking', 'browsers', '*.ts'],
+    ['limits.ts'],
   ],
   merchants: [
     ['merchants.ts', 'merchant-footers.ts', 'merchant-logos.ts'],
