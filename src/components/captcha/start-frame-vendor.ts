@@ -9,6 +9,7 @@ import {
 } from '#contract/messages/captcha-frame.ts';
 import type { CaptchaSettings } from '#contract/schemas/identity/identity-settings.ts';
 import { fetchQuery } from '../../bridges/api.ts';
+import { ApiError } from '../../bridges/api-error.ts';
 import { listenToFrame } from '../../bridges/listen-to-frame.ts';
 import { readNow } from '../../platform/clock.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
@@ -88,6 +89,14 @@ function toFields(proof: CaptchaProof): CaptchaFields {
   return { geetestSeccode: proof.seccode, geetestChallenge: proof.challenge };
 }
 
+/** Whether another line names the same account, or none answers. docs/product/captcha.md#the-frame */
+async function isAccountConfirmed(account: string, query: { t: number }, exceptLine: string | undefined): Promise<boolean> {
+  // No line can alter a reply that is signed.
+  if (!exceptLine || __REPLY_KEYS__.length > 0) return true;
+  const other = await fetchQuery('captcha.geetest', { query, exceptLine }).catch(() => undefined);
+  return !other || other.value.gt === account;
+}
+
 type Version = CaptchaStart['version'];
 
 /** The vendor's codes of our languages; a language without a code is shown in English. */
@@ -104,6 +113,10 @@ export async function loadCaptchaStart(settings: CaptchaSettings, version: Versi
     language: VENDOR_LANGUAGES[version][language] ?? ENGLISH[version],
   };
   if (version === 'v4') return { version, captchaId: settings.GEETEST_ID ?? '', ...common };
-  const { value } = await fetchQuery('captcha.geetest', { query: { t: readNow() } });
+  const query = { t: readNow() };
+  const { value, meta } = await fetchQuery('captcha.geetest', { query });
+  if (value.gt !== settings.GEETEST_ID && !(await isAccountConfirmed(value.gt, query, meta.line))) {
+    throw new ApiError('reply_invalid');
+  }
   return { version, start: value, ...common };
 }
