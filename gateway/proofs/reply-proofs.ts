@@ -54,7 +54,8 @@ export function createReplyProofs({ clock, keepAlive }: GatewayEnvironment, stor
     const nonce = encodeUrl(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
     const wantsKey = digests.some((digest) => !keys.has(digest));
     const acceptSignature = composeAcceptSignature(nonce, wantsKey);
-    const described = await describeRequest(request);
+    const { [HEADER.authorization]: token } = request.headers;
+    const [described, sessionKey] = await Promise.all([describeRequest(request), token ? sessionKeys.find(token) : undefined]);
     const sign = async (key: CryptoKey): Promise<string> => {
       const created = Math.floor(clock.safeNow() / SECOND_MS);
       const base = encodeText(composeRequestBase(described, acceptSignature, created));
@@ -76,8 +77,6 @@ export function createReplyProofs({ clock, keepAlive }: GatewayEnvironment, stor
       }
       return null;
     };
-    const { [HEADER.authorization]: token } = request.headers;
-    const sessionKey = token ? await sessionKeys.find(token) : undefined;
     return {
       headers: {
         [ACCEPT_SIGNATURE_HEADER]: acceptSignature,

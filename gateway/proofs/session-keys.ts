@@ -23,8 +23,10 @@ interface StoredKey {
 
 /** The keys of this browser to which the operator binds sessions; no script can read their private halves. docs/product/proofs.md */
 export function createSessionKeys({ clock }: Pick<GatewayEnvironment, 'clock'>, store: GatewayStore) {
+  /** By token, because a digest with each call would take longer than all else here. */
   const found = new Map<string, Promise<CryptoKey | undefined>>();
-  const read = async (name: string) => {
+  const read = async (token: string) => {
+    const name = SESSION_KEY_PREFIX + (await digestToken(token));
     const stored = await tryDatabase(store, (database) => database.get('facts', name));
     return stored as StoredKey | undefined;
   };
@@ -55,7 +57,7 @@ export function createSessionKeys({ clock }: Pick<GatewayEnvironment, 'clock'>, 
       const name = SESSION_KEY_PREFIX + (await digestToken(token));
       await changeKeys(async (facts, next) => {
         if (next) {
-          found.set(name, Promise.resolve(next.privateKey));
+          found.set(token, Promise.resolve(next.privateKey));
           await facts.put({ privateKey: next.privateKey, boundAt: clock.safeNow() } satisfies StoredKey, name);
           await facts.put({ ...next, isUsed: true } satisfies NextKey, NEXT_KEY);
         }
@@ -67,11 +69,10 @@ export function createSessionKeys({ clock }: Pick<GatewayEnvironment, 'clock'>, 
     },
     /** Returns the key of a session; undefined if it is not bound. */
     find: async (token: string): Promise<CryptoKey | undefined> => {
-      const name = SESSION_KEY_PREFIX + (await digestToken(token));
-      const known = found.get(name) ?? read(name).then((stored) => stored?.privateKey);
-      found.set(name, known);
+      const known = found.get(token) ?? read(token).then((stored) => stored?.privateKey);
+      found.set(token, known);
       // Another host may bind the session, and the database may have been too slow.
-      void known.then((key) => key ?? found.delete(name));
+      void known.then((key) => key ?? found.delete(token));
       return known;
     },
   };
