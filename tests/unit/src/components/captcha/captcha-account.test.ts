@@ -1,7 +1,6 @@
 // @vitest-environment page
 import { beforeEach, expect, test } from 'vitest';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
-import type { CaptchaSettings } from '#contract/schemas/identity/identity-settings.ts';
 import { loadCaptchaStart } from '#src/components/captcha/start-frame-vendor.ts';
 import { refuse, reply, startTestGateway } from '#tests/unit/fixtures/test-gateway.ts';
 
@@ -21,7 +20,7 @@ const name = (accounts: Readonly<Record<string, string>>) =>
     },
   });
 const start = (GEETEST_ID?: string) =>
-  loadCaptchaStart({ hosts: [], GEETEST_ID, GEETEST_VERSION: 'v3', PROFILE_ICON_COUNT: 9 } as CaptchaSettings, 'v3', 'EN');
+  loadCaptchaStart({ hosts: [], GEETEST_ID, GEETEST_VERSION: 'v3', PROFILE_ICON_COUNT: 9 }, 'v3', 'EN');
 
 test('the account of a captcha counts if two lines name it', async () => {
   name({ [A]: 'merchant', [B]: 'merchant' });
