@@ -58,14 +58,14 @@ const openTab = (name: string, found: (page: Page) => Promise<unknown>): Action 
 
 const BEFORE: readonly Action[] = [
   openTab('Games', (page) => page.getByRole('main').getByRole('link', { name: 'Nine Lanterns' }).waitFor()),
-  openTab('Me', (page) => page.getByText('Rank').waitFor()),
+  openTab('Account', (page) => page.getByText('Level', { exact: true }).waitFor()),
 ];
 const AFTER: readonly Action[] = [
-  openTab('Deposit', (page) => page.getByRole('button', { name: '₱500.00' }).waitFor()),
+  openTab('Deposit', (page) => page.getByRole('button', { name: '₱500', exact: true }).waitFor()),
   {
     name: 'Pay ₱500',
     act: async (page) => {
-      await page.getByRole('button', { name: '₱500.00' }).click();
+      await page.getByRole('button', { name: '₱500', exact: true }).click();
       await page.getByRole('button', { name: 'Deposit ₱500.00' }).click();
     },
     waitFor: (page) => page.getByRole('dialog', { name: 'Deposit complete' }).waitFor(),
@@ -136,7 +136,7 @@ async function openLoggedIn(browser: Browser, address: string): Promise<Page> {
   await page.getByLabel('Password', { exact: true }).fill(SANDBOX_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'ada, your account' }).waitFor();
-  // By then the files of the release are installed, and what the merchant announces is open.
+  // By then the files of the release are installed, and the merchant's announcements are open.
   await setTimeout(SETTLE_MS);
   await page.keyboard.press('Escape');
   await setTimeout(PAUSE_MS);
