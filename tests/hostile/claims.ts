@@ -138,6 +138,11 @@ export const CLAIMS = {
     const paths = outcomes.flatMap(({ value }) => (value as { path?: string } | undefined)?.path ?? []);
     return paths.find((path) => new URL(path, PAGE).origin !== PAGE || !path.startsWith('/m/'));
   },
+  /** An address of the operator opens without a token that the line has written into it. */
+  'no-session-is-given': ({ outcomes }) => {
+    const opened = outcomes.map(({ value }) => (value as { opened: string }).opened);
+    return opened.find((address) => /token/.test([...new URL(address).searchParams.keys()].join()) || !address.includes('/m'));
+  },
   /** A complete deposit is booked as the member asked, and a refused deposit is not booked. */
   'deposits-are-true': async ({ rig, token, before, outcomes }) => {
     const { deposits } = await readEffects(rig.operator, token);

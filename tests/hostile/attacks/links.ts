@@ -1,10 +1,13 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { choosePromoLink } from '#src/features/promotions/actions/promo-action.ts';
+import { classifyLink, composeLink, createTrustedHosts } from '#src/services/links/classify-link.ts';
 import { readLinkTarget } from '#src/services/links/read-link-target.ts';
 import { resolveLink } from '#sw/push/safe-link.ts';
 import type { Attack } from '../attack.ts';
 import { alterReply, type Loose } from '../rig/hooks.ts';
 import { LINES, PAGE, UNLISTED, UNLISTED_HOST } from '../rig/names.ts';
 
+type ClassifiedTarget = Parameters<typeof composeLink>[0];
 const ROW = 'system.configuration';
 
 /** Configurations that would let a link carry the token to an unlisted host. */
@@ -135,4 +138,28 @@ const opened = PATHS.map(
   }),
 );
 
-export const LINK_ATTACKS: readonly Attack[] = [...trusted, ...offered, ...named, ...addressed, ...pushed, ...opened];
+/** Links that would log a guest in to the account of the attacker. */
+const SESSIONS = [
+  `${PAGE}/m/home?token=theirs`,
+  `${PAGE}/m/home?x=1&%74okens=theirs#top`,
+  '/m/home?token=theirs',
+  '/m?tokens=theirs',
+];
+const fixed = SESSIONS.map(
+  (link): Attack => ({
+    name: `a banner opens a session by ${link}`,
+    hook: 'link',
+    row: 'promotions.banners',
+    does: () => undefined,
+    acts: async ({ outcomes }) => {
+      const action = choosePromoLink(link);
+      const outside = action.kind === 'link' && classifyLink(action.address, createTrustedHosts([PAGE]));
+      const opened = action.kind === 'inside' ? `${PAGE}/m${action.to}` : outside && composeLink(outside as ClassifiedTarget, {});
+      outcomes.push({ endpoint: 'promotions.banners', value: { opened } });
+    },
+    claim: 'no-session-is-given',
+    isFunction: true,
+  }),
+);
+
+export const LINK_ATTACKS: readonly Attack[] = [...trusted, ...offered, ...named, ...addressed, ...pushed, ...opened, ...fixed];

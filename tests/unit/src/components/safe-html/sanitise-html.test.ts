@@ -71,3 +71,11 @@ test.each([
 test.each(['/m/icons/aurora-192.png', '/p.png?q=//x', 'data:image/png;base64,AAAA'])('keeps a picture at %s', async (source) => {
   expect(await countPictures(source)).toBe(1);
 });
+
+test.each([
+  ['/m/home?token=theirs', '/m/home'],
+  ['/m/home?a=1&amp;%74okens=theirs#top', '/m/home?a=1#top'],
+  ['/m/home?a=%20token', '/m/home?a=%20token'],
+])('a link of the app to %j brings no session', async (address, href) => {
+  expect(await readLink(address)).toEqual([href, null]);
+});
