@@ -1,4 +1,5 @@
 import type { DOMPurify } from 'dompurify';
+import { withoutTokens } from '../../services/links/read-link-target.ts';
 import { listPictureAddresses } from '../../services/pictures/picture-addresses.ts';
 
 /** The tags that an operator may use; no tag that runs code, takes input, or brings its own style. */
@@ -68,6 +69,13 @@ function toWebAddress(address: string): string {
   return command === 'send' ? `https://wa.me/${phone}${text === null ? '' : `?${new URLSearchParams({ text })}`}` : '';
 }
 
+/** The path without a session that a line may have written into it. */
+function toOwnPath(address: string): string {
+  const url = new URL(address, window.location.origin);
+  const { search } = url;
+  return withoutTokens(url).search === search ? address : url.pathname + url.search + url.hash;
+}
+
 /** Keeps only addresses and paths of this app; an opened page receives no information about this one. */
 function tameLink(link: HTMLAnchorElement): void {
   const address = toWebAddress(link.getAttribute('href')?.trim() ?? '');
@@ -79,7 +87,7 @@ function tameLink(link: HTMLAnchorElement): void {
     link.removeAttribute('href');
     return;
   }
-  link.setAttribute('href', address);
+  link.setAttribute('href', address.startsWith('/') ? toOwnPath(address) : address);
   link.setAttribute('rel', 'noopener noreferrer');
   if (!address.startsWith('/')) link.setAttribute('target', '_blank');
 }

@@ -4,6 +4,7 @@ import { isEncrypted } from '#contract/names.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { readNow } from '../../platform/clock.ts';
+import { withoutTokens } from './read-link-target.ts';
 
 /** A worker reads the operator's clock itself, and may be ahead of the page by this. */
 const CLOCKS_DIFFER_MS = MINUTE_MS;
@@ -26,13 +27,14 @@ export function classifyLink(address: string, trusted: ReadonlySet<string>): Cla
   return { kind: isEncrypted(url) && trusted.has(url.host) ? 'trusted' : 'foreign', url };
 }
 
-/** Composes the address to open; the carried parameters go only to hosts that may have them. */
+/** Composes the address to open; the carried parameters go only to hosts that may have them, in place of the address's own token. */
 export function composeLink(
   link: Exclude<ClassifiedLink, { kind: 'refused' }>,
   carried: Readonly<Record<string, string>>,
 ): string {
-  const url = new URL(link.url);
-  if (link.kind === 'trusted') for (const [name, value] of Object.entries(carried)) url.searchParams.set(name, value);
+  if (link.kind === 'foreign') return link.url.href;
+  const url = withoutTokens(new URL(link.url));
+  for (const [name, value] of Object.entries(carried)) url.searchParams.set(name, value);
   return url.href;
 }
 

@@ -16,6 +16,12 @@ export interface LinkTarget {
 const LEADS_AWAY = /^\/m\/[\\/]/;
 const TOKEN_NAMES = ['token', 'tokens'];
 
+/** Removes a session from an address of a reply: one line could log a guest in to an account of its own. */
+export function withoutTokens(url: URL): URL {
+  for (const name of TOKEN_NAMES) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  return url;
+}
+
 /** Reads a link that the system opened: one of this app on this origin, or null. docs/product/links.md */
 export function readLinkTarget(address: string | null, origin: string): LinkTarget | null {
   if (!address || !URL.canParse(address, origin)) return null;

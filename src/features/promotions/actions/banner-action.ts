@@ -1,5 +1,5 @@
 import type { Banner } from '#contract/schemas/promotions.ts';
-import { readLinkTarget } from '#src/services/links/read-link-target.ts';
+import { readLinkTarget, withoutTokens } from '#src/services/links/read-link-target.ts';
 import {
   composeActivityPath,
   composeLaunchPath,
@@ -40,7 +40,9 @@ export function chooseBannerAction(banner: Banner, isGuest: boolean): BannerActi
 export function chooseLink(link: string): BannerAction {
   if (/^[/\\]/.test(link)) {
     // The same reading as for links from outside: first normalised, then checked.
-    const target = readLinkTarget(link, SAMPLE_ORIGIN);
+    const target = URL.canParse(link, SAMPLE_ORIGIN)
+      ? readLinkTarget(withoutTokens(new URL(link, SAMPLE_ORIGIN)).href, SAMPLE_ORIGIN)
+      : null;
     return target ? { kind: 'inside', to: target.path + target.search + target.hash } : NONE;
   }
   if (!URL.canParse(link)) return NONE;

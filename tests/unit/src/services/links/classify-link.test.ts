@@ -68,8 +68,8 @@ describe('an address outside the app', () => {
       const assessed = classifyLink(address, TRUSTED);
       return assessed.kind === 'refused' ? '' : composeLink(assessed, carried);
     };
-    expect(compose('https://line1.example/a?token=old&x=1')).toBe(
-      'https://line1.example/a?token=t%261&x=1&merchant=aurora&b2c=1',
+    expect(compose('https://line1.example/a?token=old&x=1&tokens=older')).toBe(
+      'https://line1.example/a?x=1&token=t%261&merchant=aurora&b2c=1',
     );
     expect(compose('https://evil.example/a?x=1')).toBe('https://evil.example/a?x=1');
   });
