@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { localStore } from '#src/platform/safe-storage.ts';
+import type { EarlierList } from '#src/services/payments/list-before.ts';
 import { getPayments, startPaymentRecovery, submitPayment } from '#src/services/payments/payments.ts';
 import { setSession } from '#src/services/session/session.ts';
 
@@ -92,7 +93,7 @@ test('stores a payment before it is sent', () => {
 });
 
 const LISTED = { ids: ['5'], line: 'https://a.test' };
-const depositAfter = (list: typeof LISTED) => submitPayment('cashier.deposit', { amount: 50_000, method: 'sandbox' }, list);
+const depositAfter = (list: EarlierList) => submitPayment('cashier.deposit', { amount: 50_000, method: 'sandbox' }, list);
 
 test('asks another line, before it pays, for entries that the line of the list left out', async () => {
   operator.loses = 'the request';
@@ -108,6 +109,18 @@ test('pays with the list that it has if no other line answers', async () => {
   Object.assign(operator, { loses: 'nothing', whileListed: () => Promise.reject(new ApiError('lines_down')) });
   await expect(depositAfter(LISTED)).resolves.toMatchObject({ value: DEPOSIT });
   expect(operator.listed).toEqual(['5']);
+});
+
+test('does not pay if another line asks more than was shown', async () => {
+  operator.loses = 'nothing';
+  const seen: unknown[] = [];
+  const check = (other: unknown) => {
+    seen.push(other);
+    throw new ApiError('price_changed');
+  };
+  await expect(depositAfter({ ...LISTED, check })).rejects.toMatchObject({ code: 'price_changed' });
+  expect([operator.asked, countUnknown()]).toEqual([['cashier.deposits'], 0]);
+  expect(seen).toMatchObject([{ deposits: expect.any(Array) }]);
 });
 
 test('does not pay if the session ends while another line is asked', async () => {
