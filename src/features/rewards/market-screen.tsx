@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Mall } from '#contract/calls/rewards.ts';
+import type { Body } from '#contract/endpoints.ts';
+import { STATUS_CONFLICT } from '#contract/limits.ts';
+import { ApiError } from '../../bridges/api-error.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatAge } from '../../i18n/format-spans.ts';
-import { useText } from '../../i18n/text.ts';
+import { getText, useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useFreeze } from '../../platform/nodes/freeze.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
@@ -49,13 +52,26 @@ export function MallList({ shown }: { shown: QueryResult<'rewards.mall'> }) {
   );
 }
 
+/** One line could show a lower cost than the operator takes. docs/product/rewards.md */
+export function checkCost(mall: Mall, other: Mall, { productId }: Body<'rewards.exchange'>): void {
+  const findCost = ({ products }: Mall) => products.find(({ id }) => id === productId)?.cost ?? 0;
+  if (findCost(other) <= findCost(mall)) return;
+  throw new ApiError('price_changed', { status: STATUS_CONFLICT, serverMessage: getText('market_price_changed') });
+}
+
 function Market({ mall, line, reload }: { mall: Mall; line: string | undefined; reload: () => Promise<void> }) {
   const text = useText();
   const [selected, setSelected] = useState<Product>();
   const claims = useClaim({
     endpoint: 'rewards.exchange',
     toBody: (productId) => ({ productId }),
-    list: mall.exchanges ? { ids: mall.exchanges.map(({ id }) => id), line } : undefined,
+    list: mall.exchanges
+      ? {
+          ids: mall.exchanges.map(({ id }) => id),
+          line,
+          check: (other, body) => checkCost(mall, other as Mall, body as Body<'rewards.exchange'>),
+        }
+      : undefined,
     reload,
   });
   // The dialog closes if the operator changes what it asks about.

@@ -65,7 +65,7 @@ export async function submitPayment<N extends PaymentRow>(endpoint: N, body: Bod
   }
   payments.begin(payment);
   try {
-    const omitted = await findOmitted(endpoint, list);
+    const omitted = await findOmitted(endpoint, body, list);
     if (getSession()?.token !== token) throw new ApiError('call_cancelled');
     payments.addKnown(payment.key, omitted);
     const answer = await sendPayment({ ...payment, ...(known && { known: [...known.known, ...omitted] }) });
@@ -83,11 +83,11 @@ export async function submitPayment<N extends PaymentRow>(endpoint: N, body: Bod
 }
 
 /** Before the payment is sent, because afterwards its own entry may be in the list. */
-async function findOmitted(endpoint: PaymentRow, list: EarlierList | undefined): Promise<readonly string[]> {
+async function findOmitted(endpoint: PaymentRow, body: unknown, list: EarlierList | undefined): Promise<readonly string[]> {
   if (list?.line === undefined) return [];
   const leave = occupyScreen('payment');
   try {
-    return await listOverAnotherLine(endpoint, list.line);
+    return await listOverAnotherLine(endpoint, list.line, (other) => list.check?.(other, body));
   } finally {
     leave();
   }
