@@ -65,7 +65,8 @@ export function createMutations(deps: MutationDeps): Mutations {
     const reply = isKnown
       ? composeLineReply(sent, kind, clock.operatorNow())
       : composeErrorReply('outcome_unknown', kind, sent.tried, status);
-    const { line: exceptLine } = reply.meta;
+    // A line without a proof has no name here.
+    const exceptLine = reply.meta.line ?? reply.meta.tried.at(-1);
     // A line that reports or refuses the logout, and does not pass it on, could use the token on.
     if (request.name === LOGOUT_ENDPOINT && exceptLine) {
       // An operator without key support may refuse the header, and a logout has one effect without it.

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack.ts';
-import { forgeError, forgeSuccess, onRow } from '../rig/hooks.ts';
+import { alterReply, forgeError, forgeSuccess, onRow } from '../rig/hooks.ts';
 import { composeJson } from '../rig/line-call.ts';
 import { PAGE } from '../rig/names.ts';
 import type { Scene } from '../scene.ts';
@@ -31,6 +31,17 @@ const attacks: readonly Row[] = [
         return composeJson({ success: true }, 200, { 'x-row': ROW });
       }),
     acts: change(`not ${OLD}`),
+    claim: 'the-new-password-is-true',
+  },
+  {
+    name: 'a login demands a new password, and the line carries the change',
+    hook: 'alter-reply',
+    does: () => alterReply('session.login', (login) => ({ ...login, firstTimeLogin: true, passwordExpired: true })),
+    acts: async (scene) => {
+      await scene.player.write('session.login', { username: 'ada', password: OLD, type: 'username' });
+      await scene.player.prefer(scene.seat);
+      await change(OLD)?.(scene);
+    },
     claim: 'the-new-password-is-true',
   },
   {

@@ -1,6 +1,6 @@
-import type { EndpointName } from '#contract/endpoints.ts';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import { SECOND_MS } from '#contract/limits.ts';
-import type { Attack } from '../attack.ts';
+import { type Attack, SENT_ONCE } from '../attack.ts';
 import { answerWith } from '../rig/hooks.ts';
 import { composeJson } from '../rig/line-call.ts';
 import { callRow } from '../run-attack.ts';
@@ -30,6 +30,7 @@ export const PAUSE_ATTACKS: readonly Attack[] = ROWS.flatMap((row) =>
       },
       claim: 'the-call-succeeds',
       needsOwnClock: true,
+      ...(findEndpoint(row).method !== 'GET' && { knownIfSigned: SENT_ONCE }),
     }),
   ),
 );

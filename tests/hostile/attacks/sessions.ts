@@ -5,7 +5,7 @@ import { setCallContext } from '#src/bridges/call-context.ts';
 import { createSafeStorage } from '#src/platform/safe-storage.ts';
 import { askWhoseSession, findOtherAccount } from '#src/services/login/check-account.ts';
 import { openAccountRecord } from '#src/services/login/opened-accounts.ts';
-import type { Attack } from '../attack.ts';
+import { type Attack, SENT_ONCE } from '../attack.ts';
 import { alterCall, answerWith, firstOf, forgeError, forgeSuccess } from '../rig/hooks.ts';
 import { composeJson } from '../rig/line-call.ts';
 import { LINES } from '../rig/names.ts';
@@ -144,6 +144,9 @@ const denied = ['login.cred.err', 'not.exists.user', 'token_ip_different', 'play
       outcomes.push(await toOutcome(ROW, mutate(ROW, { body, exceptLine: line ?? '' })));
     },
     claim: 'the-call-succeeds',
+    knownIfSigned: SENT_ONCE,
+    // In a real browser the first login may end as unknown; then there is no refusal that another line could contradict.
+    needsOwnClock: true,
   }),
 );
 
