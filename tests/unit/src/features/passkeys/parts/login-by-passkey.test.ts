@@ -43,7 +43,7 @@ describe('a passkey by autofill', () => {
   test('logs in once it is selected, without a press', async () => {
     await fixture.questions[0]?.answer({ credential: 'signed' });
     expect(fixture.deps.send).toHaveBeenCalledWith('signed', expect.anything());
-    expect(fixture.deps.complete).toHaveBeenCalledWith(LOGIN);
+    expect(fixture.deps.complete).toHaveBeenCalledWith(LOGIN, 'signed');
     expect(fixture.process.store.get()).toEqual({ phase: 'logged-in' });
   });
 
