@@ -20,7 +20,7 @@ export interface ReplyCache {
   /** Deletes the member's replies and outbox entries. */
   purgeMember(member: string): Promise<void>;
   /** Deletes the replies whose key matches, from memory at once and from disk by the time it resolves. */
-  purge(isUntrue: (key: string) => boolean): Promise<void>;
+  purge(isPurged: (key: string) => boolean): Promise<void>;
   /** Returns every stored reply of all partitions; without storage, those in memory. */
   list(): Promise<readonly StoredReply[]>;
 }
@@ -76,10 +76,10 @@ export function createReplyCache(
       // Deletes outbox entries too, because the module that sends them may not be loaded.
       await tryDatabase(store, (database) => deleteMember(database, member, 'replies', 'outbox'));
     },
-    purge: async (isUntrue) => {
+    purge: async (isPurged) => {
       purges += 1;
-      for (const key of memory.keys()) if (isUntrue(key)) memory.delete(key);
-      await tryDatabase(store, (database) => deleteKeys(database, isUntrue));
+      for (const key of memory.keys()) if (isPurged(key)) memory.delete(key);
+      await tryDatabase(store, (database) => deleteKeys(database, isPurged));
     },
     list: async () => (await tryDatabase(store, (database) => database.getAll('replies'))) ?? [...memory.values()],
   };
@@ -105,8 +105,8 @@ async function write(database: GatewayDatabase, reply: StoredReply, isTrimDue: b
   }
 }
 
-async function trim(database: GatewayDatabase, most: number): Promise<void> {
-  let surplus = (await database.count('replies')) - most;
+async function trim(database: GatewayDatabase, maxEntries: number): Promise<void> {
+  let surplus = (await database.count('replies')) - maxEntries;
   if (surplus <= 0) return;
   const transaction = beginChange(database, 'replies');
   let cursor = await transaction.store.index('usedAt').openCursor();
@@ -118,9 +118,9 @@ async function trim(database: GatewayDatabase, most: number): Promise<void> {
   await transaction.done;
 }
 
-async function deleteKeys(database: GatewayDatabase, isUntrue: (key: string) => boolean): Promise<void> {
+async function deleteKeys(database: GatewayDatabase, isPurged: (key: string) => boolean): Promise<void> {
   const transaction = beginChange(database, 'replies');
   const keys = await transaction.store.getAllKeys();
-  await Promise.all(keys.filter(isUntrue).map((key) => transaction.store.delete(key)));
+  await Promise.all(keys.filter(isPurged).map((key) => transaction.store.delete(key)));
   await transaction.done;
 }

@@ -68,7 +68,7 @@ export function isUnreachable(outcome: LineOutcome): boolean {
 }
 
 /** Whether a blocker may have dropped the call, or answered it with an empty text, `{}` or a page. */
-export function mayBeOfBlocker(outcome: LineOutcome, name: EndpointName): boolean {
+export function mayComeFromBlocker(outcome: LineOutcome, name: EndpointName): boolean {
   return isUnreachable(outcome) || outcome.kind === 'corrupt' || (name === PROBE_ENDPOINT && outcome.kind === 'schema-mismatch');
 }
 

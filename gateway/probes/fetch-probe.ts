@@ -1,5 +1,5 @@
 import { PING_ABORT_MS } from '#contract/limits.ts';
-import { mayBeOfBlocker } from '../line-book/record-race.ts';
+import { mayComeFromBlocker } from '../line-book/record-race.ts';
 import type { LineDeps } from '../race/line-deps.ts';
 import type { CallFormats } from '../wire/call-formats.ts';
 import type { ProbeKind } from '../wire/compose-probe.ts';
@@ -22,7 +22,7 @@ export async function fetchProbe(
     const options = { startProof, isSimple: isSimple(probe, line), hasRowNames: hasRowNames(), limitMs };
     return fetchOverLine(probe, line, signal, environment, options);
   };
-  const isBlocked = (outcome: LineOutcome, probe: CheckedRequest) => mayBeOfBlocker(outcome, probe.name) && !signal.aborted;
+  const isBlocked = (outcome: LineOutcome, probe: CheckedRequest) => mayComeFromBlocker(outcome, probe.name) && !signal.aborted;
 
   const choice = probeChoice.current();
   const probe = compose(choice);

@@ -1,7 +1,7 @@
 import { SECOND_MS, STATUS_BAD_GATEWAY, STATUS_SERVER_ERROR, STATUS_UNAVAILABLE } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { hasAnsweredAfter } from '../line-book/line-book.ts';
-import { findAgreed, isDeviceOffline, isUnserved, mayBeOfBlocker, type RaceResult } from '../line-book/record-race.ts';
+import { findAgreed, isDeviceOffline, isUnserved, mayComeFromBlocker, type RaceResult } from '../line-book/record-race.ts';
 import type { CheckedRequest, LineOutcome } from '../wire/fetch-over-line.ts';
 import type { LineDeps, SendOptions } from './line-deps.ts';
 import { createRace } from './race.ts';
@@ -109,7 +109,7 @@ function describeFailure(
     const outcome = { kind: 'ok', status: STATUS_SERVER_ERROR, wire: { success: false }, elapsedMs: result.elapsedMs } as const;
     return { kind: 'answered', line: tried[0] ?? '', outcome, tried };
   }
-  const mayBeBlocked = result.failures.every(({ outcome }) => mayBeOfBlocker(outcome, name));
+  const mayBeBlocked = result.failures.every(({ outcome }) => mayComeFromBlocker(outcome, name));
   return {
     kind: nameFailure(result, environment),
     tried,
