@@ -13,14 +13,14 @@ export interface Installed {
 }
 
 /** A manifest that a line sent, with the trusted key that signed it. */
-export interface SignedWord {
+export interface OfferedManifest {
   readonly line: string;
   readonly manifest: AssetManifest;
   readonly signer: string;
 }
 
-interface Heard {
-  readonly words: readonly SignedWord[];
+interface Candidates {
+  readonly offers: readonly OfferedManifest[];
   readonly host: Pick<ReleaseHost, 'origin' | 'build' | 'clock' | 'publicKey'>;
   readonly installed: Installed;
   /** Every line of this browser. */
@@ -28,23 +28,23 @@ interface Heard {
 }
 
 /** Chooses the highest sequence; of two equal ones the origin's. docs/product/releases.md */
-export function chooseManifest(heard: Heard): SignedWord | null {
-  const { words, host, installed } = heard;
-  const usable = words.filter((word) => isUsable(word, host, installed) && isConfirmed(word, heard));
-  const isOrigin = ({ line }: SignedWord) => Number(line === host.origin);
+export function chooseManifest(candidates: Candidates): OfferedManifest | null {
+  const { offers, host, installed } = candidates;
+  const usable = offers.filter((offer) => isUsable(offer, host, installed) && isConfirmed(offer, candidates));
+  const isOrigin = ({ line }: OfferedManifest) => Number(line === host.origin);
   return usable.sort((a, b) => b.manifest.sequence - a.manifest.sequence || isOrigin(b) - isOrigin(a))[0] ?? null;
 }
 
 /** Whether it is to be installed, or ends the worker. */
-export function isNews(word: SignedWord | null, { sequence }: Installed): boolean {
-  return word !== null && (word.manifest.kill === true || word.manifest.sequence > (sequence ?? 0));
+export function isNews(offer: OfferedManifest | null, { sequence }: Installed): boolean {
+  return offer !== null && (offer.manifest.kill === true || offer.manifest.sequence > (sequence ?? 0));
 }
 
 /**
  * The origin's manifest may repeat the installed one. Another line's has to be newer, or to repair what is installed; the first
  * of all has to be of this worker's build.
  */
-export function isUsable({ line, manifest }: SignedWord, host: Heard['host'], installed: Installed): boolean {
+export function isUsable({ line, manifest }: OfferedManifest, host: Candidates['host'], installed: Installed): boolean {
   const { active, isWhole, sequence } = installed;
   if (!host.publicKey) return true;
   if (manifest.sequence < (sequence ?? 0) || isOutdated(manifest, installed)) return false;
@@ -66,11 +66,11 @@ function isOutdated({ kill, sequence: offered }: AssetManifest, { sequence, name
  * An expired manifest counts only if another line or the signed list names it, too: a line that hides newer ones is alone with it, while an operator
  * who forgets to renew it stops nothing. Without another line, or before a first release, there is nothing to compare.
  */
-export function isConfirmed({ manifest }: SignedWord, { words, host, installed, lines }: Heard): boolean {
+export function isConfirmed({ manifest }: OfferedManifest, { offers, host, installed, lines }: Candidates): boolean {
   const { expiresAt = Number.POSITIVE_INFINITY, sequence } = manifest;
   const { named } = installed;
   const now = host.clock.safeNow();
   if (now < expiresAt || installed.sequence === null || lines.length === 1) return true;
   if (named?.release === sequence && now < named.expiresAt) return true;
-  return words.filter((word) => word.manifest.sequence === sequence).length > 1;
+  return offers.filter((offer) => offer.manifest.sequence === sequence).length > 1;
 }

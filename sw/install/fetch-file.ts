@@ -27,8 +27,8 @@ export class FileFault extends Error {
   }
 }
 
-/** From least to most informative: the later of two reasons is reported. */
-const TELLING: readonly FaultReason[] = ['unreachable', 'status', 'changed'];
+/** From the least to the most specific one, which is reported. */
+const REASONS: readonly FaultReason[] = ['unreachable', 'status', 'changed'];
 
 interface Received {
   readonly headers: Headers;
@@ -49,8 +49,8 @@ export async function fetchFile(path: string, file: AssetFile, sources: FileSour
     }
   };
   return raceMirrors(sources.mirrors, ask, sources.host.clock).catch((error: unknown) => {
-    const [worst] = faults.sort((a, b) => TELLING.indexOf(b.reason) - TELLING.indexOf(a.reason));
-    throw worst ?? error;
+    const [mostSpecific] = faults.sort((a, b) => REASONS.indexOf(b.reason) - REASONS.indexOf(a.reason));
+    throw mostSpecific ?? error;
   });
 }
 

@@ -4,8 +4,8 @@ import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { fetchManifest } from '#gateway/releases/fetch-manifest.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
-import { chooseManifest, type Installed, isConfirmed, isNews, isUsable, type SignedWord } from './choose-manifest.ts';
-import { mayHideNews, recordNoNews, recordOrigin } from './origin-standing.ts';
+import { chooseManifest, type Installed, isConfirmed, isNews, isUsable, type OfferedManifest } from './choose-manifest.ts';
+import { isOtherLineCheckDue, recordNoNewRelease, recordOrigin } from './origin-standing.ts';
 import { type DownloadOptions, type Mirrors, raceMirrors } from './race-mirrors.ts';
 import { acceptSuccessors, readTrust } from './release-trust.ts';
 import { findSuccessors } from './verify-manifest.ts';
@@ -20,7 +20,7 @@ interface Look {
   readonly installed: Installed;
   readonly lines: readonly string[];
   readonly asked: Set<string>;
-  readonly words: SignedWord[];
+  readonly offers: OfferedManifest[];
   /** The origin answers that there is no manifest. */
   isAbsent: boolean;
 }
@@ -30,13 +30,14 @@ interface Look {
  * Afterwards the mirror that served the manifest is the first of `mirrors`. docs/product/release-trust.md
  */
 export async function findRelease(host: ReleaseHost, mirrors: Mirrors, installed: Installed): Promise<AssetManifest | null> {
-  const look: Look = { host, installed, lines: mirrors.order, asked: new Set(), words: [], isAbsent: false };
+  const look: Look = { host, installed, lines: mirrors.order, asked: new Set(), offers: [], isAbsent: false };
   await raceMirrors(mirrors, (line, options) => askInTurn(look, line, options), host.clock).catch(() => undefined);
   const first = await choose(look);
   const mayAskOthers = host.publicKey !== '' && installed.sequence !== null;
   const missing = isComplete(look) ? 0 : findNamed(look);
   const isDue =
-    mayAskOthers && (isNews(first, installed) || !(first || installed.isWhole) || (await mayHideNews(host.clock.now(), missing)));
+    mayAskOthers &&
+    (isNews(first, installed) || !(first || installed.isWhole) || (await isOtherLineCheckDue(host.clock.now(), missing)));
   if (isDue) await askOthers(look, isNews(first, installed));
   const best = isDue ? await choose(look) : first;
   if (mayAskOthers) await record(look, best, isDue);
@@ -52,14 +53,14 @@ export async function listOrigins(host: ReleaseHost): Promise<string[]> {
 
 /** Any answer of the origin ends the race, because it is alive; another line's only if it has news. */
 async function askInTurn(look: Look, line: string, { signal }: DownloadOptions): Promise<void> {
-  const word = await ask(look, line, signal);
-  if (line === look.host.origin && (word || look.isAbsent)) return;
-  if (!word || !isUsable(word, look.host, look.installed) || !isConfirmed(word, look)) throw new Error(`${line}: no news`);
+  const offer = await ask(look, line, signal);
+  if (line === look.host.origin && (offer || look.isAbsent)) return;
+  if (!offer || !isUsable(offer, look.host, look.installed) || !isConfirmed(offer, look)) throw new Error(`${line}: no news`);
 }
 
 /** Returns the line's manifest if the operator has signed it. */
-async function ask(look: Look, line: string, stop: AbortSignal): Promise<SignedWord | undefined> {
-  const { host, words } = look;
+async function ask(look: Look, line: string, stop: AbortSignal): Promise<OfferedManifest | undefined> {
+  const { host, offers } = look;
   look.asked.add(line);
   const manifest = await fetchManifest(line + ASSET_MANIFEST_PATH, host.clock.now(), stop);
   if (manifest === 'absent' && line === host.origin) look.isAbsent = true;
@@ -69,9 +70,9 @@ async function ask(look: Look, line: string, stop: AbortSignal): Promise<SignedW
     console.warn(`${line}: not signed`);
     return undefined;
   }
-  const word = { line, manifest, signer };
-  words.push(word);
-  return word;
+  const offer = { line, manifest, signer };
+  offers.push(offer);
+  return offer;
 }
 
 async function findSigner(manifest: AssetManifest, host: ReleaseHost): Promise<string | undefined> {
@@ -85,9 +86,9 @@ const findNamed = ({ installed }: Look): number => installed.named?.release ?? 0
 
 /** Whether the browser has, or a line offers, at least the release that the signed list names. */
 function isComplete(look: Look): boolean {
-  const { words, host, installed } = look;
-  const isFound = (word: SignedWord) => isUsable(word, host, installed) && isConfirmed(word, look);
-  const offered = words.filter(isFound).map(({ manifest }) => manifest.sequence);
+  const { offers, host, installed } = look;
+  const isFound = (offer: OfferedManifest) => isUsable(offer, host, installed) && isConfirmed(offer, look);
+  const offered = offers.filter(isFound).map(({ manifest }) => manifest.sequence);
   return Math.max(installed.sequence ?? 0, ...offered) >= findNamed(look);
 }
 
@@ -115,32 +116,32 @@ async function askOthers(look: Look, isWaiting: boolean): Promise<void> {
   over.abort();
 }
 
-async function choose({ words, host, installed, lines }: Look): Promise<SignedWord | null> {
+async function choose({ offers, host, installed, lines }: Look): Promise<OfferedManifest | null> {
   // An answer may have brought a new key.
   const { key } = await readTrust(host);
-  return chooseManifest({ words: words.filter(({ signer }) => signer === key), host, installed, lines });
+  return chooseManifest({ offers: offers.filter(({ signer }) => signer === key), host, installed, lines });
 }
 
 /** Records whether the origin keeps up with the other lines, for the screen "Connection and app". */
-async function record(look: Look, best: SignedWord | null, haveOthersAnswered: boolean): Promise<void> {
-  const { host, installed, words, isAbsent } = look;
+async function record(look: Look, best: OfferedManifest | null, haveOthersAnswered: boolean): Promise<void> {
+  const { host, installed, offers, isAbsent } = look;
   const now = host.clock.now();
-  if (haveOthersAnswered && !isNews(best, installed)) await recordNoNews(now, findNamed(look));
-  const word = words.find(({ line }) => line === host.origin);
-  if (!word && !isAbsent) return;
-  const reason = await assessOrigin(look, word);
+  if (haveOthersAnswered && !isNews(best, installed)) await recordNoNewRelease(now, findNamed(look));
+  const offer = offers.find(({ line }) => line === host.origin);
+  if (!offer && !isAbsent) return;
+  const reason = await assessOrigin(look, offer);
   if (haveOthersAnswered || reason === null) await recordOrigin(reason, host.clock.operatorNow());
 }
 
-async function assessOrigin(look: Look, word: SignedWord | undefined): Promise<OriginFault['reason'] | null> {
-  if (!word) return 'absent';
-  const { words, installed, host } = look;
+async function assessOrigin(look: Look, offer: OfferedManifest | undefined): Promise<OriginFault['reason'] | null> {
+  if (!offer) return 'absent';
+  const { offers, installed, host } = look;
   const { key } = await readTrust(host);
   const newest = Math.max(
     installed.sequence ?? 0,
     findNamed(look),
-    ...words.filter(({ signer }) => signer === key).map(({ manifest }) => manifest.sequence),
+    ...offers.filter(({ signer }) => signer === key).map(({ manifest }) => manifest.sequence),
   );
-  if (word.signer !== key || word.manifest.sequence < newest) return 'behind';
-  return isConfirmed(word, look) ? null : 'expired';
+  if (offer.signer !== key || offer.manifest.sequence < newest) return 'behind';
+  return isConfirmed(offer, look) ? null : 'expired';
 }

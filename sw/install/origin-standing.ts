@@ -21,12 +21,12 @@ const standing = createWorkerState<Standing>(
 );
 
 /** Whether it is time to ask other lines although the origin answers; `missing` is a release that it does not have. */
-export async function mayHideNews(now: number, missing: number): Promise<boolean> {
+export async function isOtherLineCheckDue(now: number, missing: number): Promise<boolean> {
   const { askedAt, sought = 0 } = await standing.read();
   return missing > sought || !isWithin(askedAt, OTHER_LINES_EVERY_MS, now);
 }
 
-export async function recordNoNews(askedAt: number, sought: number): Promise<void> {
+export async function recordNoNewRelease(askedAt: number, sought: number): Promise<void> {
   await standing.change((before) => ({ ...before, askedAt, sought }));
 }
 
