@@ -27,16 +27,16 @@ export function createLogWriter(sink: LogSink): LogWriter {
   let lines: string[] = [];
   let characters = 0;
   let dropped = 0;
-  let told = 0;
+  let reportedDrops = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | null = null;
-  const hasWaiting = () => lines.length > 0 || dropped > told;
+  const hasWaiting = () => lines.length > 0 || dropped > reportedDrops;
   const take = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (dropped > told) {
-      logDropped(dropped - told, (line) => lines.push(line));
-      told = dropped;
+    if (dropped > reportedDrops) {
+      logDropped(dropped - reportedDrops, (line) => lines.push(line));
+      reportedDrops = dropped;
     }
     const text = lines.map((line) => `${line}\n`).join('');
     lines = [];

@@ -34,15 +34,15 @@ const ANY_LINE = 'http://line';
 export function createLoadGuard({ limits, refuse, report }: LoadGuardDeps): LoadGuard {
   const gate = createLoadGate(limits);
   const shed = new WeakSet<ServerResponse>();
-  const told = new Map<LoadClass, number>();
+  const reported = new Map<LoadClass, number>();
   let isReportDue = false;
   const reportShed = () => {
     isReportDue = false;
     const counts: ShedCounts = {};
     for (const kind of LOAD_CLASSES) {
       const total = gate.read(kind).shed;
-      const since = total - (told.get(kind) ?? 0);
-      told.set(kind, total);
+      const since = total - (reported.get(kind) ?? 0);
+      reported.set(kind, total);
       if (since > 0) counts[kind] = since;
     }
     report(counts);

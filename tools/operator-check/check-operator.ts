@@ -55,8 +55,8 @@ async function gather(options: CheckOptions, deps: CheckDeps, sender: RequestSen
   let lines: readonly LineResult[] = [];
   let stopped: string | null = null;
   try {
-    const obstacle = await walk.begin();
-    if (obstacle !== null) return describeUnreached(operator, obstacle);
+    const unreached = await walk.begin();
+    if (unreached !== null) return describeUnreached(operator, unreached);
     await walk.run();
     if (only.length === 0) lines = await checkLines(listLines(options, walk), composeLineDeps(options, deps, session, walk));
     await walk.end();

@@ -156,8 +156,8 @@ async function readLastMigration(client: Client): Promise<number | null> {
 
 async function checkClock(client: Client, now: () => number): Promise<Diagnosis> {
   const before = now();
-  const told = Number(await readOne<string>(client, 'select extract(epoch from clock_timestamp()) * 1000 as value'));
-  const skewMs = told - (before + now()) / 2;
+  const databaseTime = Number(await readOne<string>(client, 'select extract(epoch from clock_timestamp()) * 1000 as value'));
+  const skewMs = databaseTime - (before + now()) / 2;
   if (Math.abs(skewMs) <= CLOCK_LIMIT_MS) return ok('Its clock agrees with that of this machine.');
   const text = `Its clock is ${Math.round(Math.abs(skewMs) / SECOND_MS)} s ${skewMs > 0 ? 'ahead of' : 'behind'} that of this machine.`;
   return fault(text, 'Synchronise the clocks of both machines by NTP: sessions and codes expire by them.');

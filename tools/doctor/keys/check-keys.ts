@@ -27,7 +27,7 @@ interface NamedList {
   readonly file: string;
   readonly list: OpenedList | null;
   /** Why the file could not be read. */
-  readonly obstacle?: string | undefined;
+  readonly errorCode?: string | undefined;
 }
 
 /** Reads the signed lists that the processes serve. */
@@ -41,7 +41,7 @@ async function readList(folder: string, file: string): Promise<NamedList> {
   try {
     return { file, list: await openLineList(await readFile(join(folder, file), 'utf8')) };
   } catch (error) {
-    return { file, list: null, obstacle: (error as NodeJS.ErrnoException).code };
+    return { file, list: null, errorCode: (error as NodeJS.ErrnoException).code };
   }
 }
 
@@ -66,8 +66,11 @@ interface ListDeps {
   readonly releaseKey: string | null;
 }
 
-async function checkList({ file, list, obstacle }: NamedList, { key, now, releaseKey }: ListDeps): Promise<readonly Diagnosis[]> {
-  if (obstacle) return [lineKey.fault(`${file} cannot be read (${obstacle}).`, 'Let the user of the processes read it.')];
+async function checkList(
+  { file, list, errorCode }: NamedList,
+  { key, now, releaseKey }: ListDeps,
+): Promise<readonly Diagnosis[]> {
+  if (errorCode) return [lineKey.fault(`${file} cannot be read (${errorCode}).`, 'Let the user of the processes read it.')];
   if (!list) return [lineKey.fault(`${file} is not a signed list.`, PUBLISH)];
   const found: Diagnosis[] = [];
   if (releaseKey && !(await isCertified(list, releaseKey))) {

@@ -59,9 +59,9 @@ async function checkMissingFile(origin: string, deps: OriginDeps): Promise<Diagn
   const { status, headers } = await request(deps, origin, MISSING_FILE);
   if (status === 404 && /no-store/.test(headers['cache-control'] ?? ''))
     return ok('A missing file is answered with 404, and not cached.');
-  const told = status === 404 ? 'with a 404 that may be cached' : `with ${status}`;
+  const how = status === 404 ? 'with a 404 that may be cached' : `with ${status}`;
   return fault(
-    `A missing file is answered ${told}: a page of another release does not start.`,
+    `A missing file is answered ${how}: a page of another release does not start.`,
     'Let the proxy pass the 404 of the processes, and ask all of them first.',
   );
 }
