@@ -41,7 +41,7 @@ export interface ReplyMeta {
   readonly stale: boolean;
   /** The fallback is served only until the operator answers, which is slow or asks for a pause but is not confirmed to be down. */
   readonly isLate?: true;
-  /** The fallback is served because the back end failed; a line answered, so this is no outage. */
+  /** The fallback is served because the back end failed; a line answered, so this is not an outage. */
   readonly hasAnswered?: true;
   /** How long the whole call took inside the gateway. */
   readonly tookMs?: number;

@@ -192,7 +192,7 @@ function createFallbackFetcher({ environment, endedMembers }: QueryDeps, { fetch
   };
 }
 
-/** A timeout or a pause is no evidence about the lines; whether they are down is announced separately. */
+/** A timeout or a pause is not evidence about the lines; whether they are down is announced separately. */
 function nameFallback(reply: GatewayReply): Fallback {
   const code = reply.ok ? '' : reply.errorCode;
   if (code === 'lines_down' || code === 'device_offline') return 'unanswered';

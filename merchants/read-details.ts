@@ -42,7 +42,7 @@ const Details = v.strictObject(
     name: Name(MAX_NAME),
     shortName: Name(MAX_SHORT_NAME),
     servesOtherHosts: v.optional(v.boolean('must be true or false'), false),
-    hosts: v.array(v.pipe(v.string('must be a text'), v.regex(HOST, 'is no host or label of one, in small letters'))),
+    hosts: v.array(v.pipe(v.string('must be a text'), v.regex(HOST, 'is not a host or label of one, in small letters'))),
     currency: v.pipe(v.string('must be a text'), v.regex(/^[A-Z]{3}$/, 'must be three capital letters, like PHP')),
     languages: v.pipe(
       v.array(v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`), 'must be a list'),
@@ -94,10 +94,10 @@ export function readDetails(code: string, text: string): MerchantDetails {
   if (untold) throw new MerchantError(file, `"texts" has none for ${untold}, which is one of its languages.`);
   const named = Object.entries(texts) as [Language, Texts][];
   const unread = named.find(([language]) => !languages.includes(language))?.[0];
-  if (unread) throw new MerchantError(file, `"texts" has one for ${unread}, which is none of its languages.`);
+  if (unread) throw new MerchantError(file, `"texts" has one for ${unread}, which is not one of its languages.`);
   const { defaultLanguage } = details;
   if (defaultLanguage && !languages.includes(defaultLanguage))
-    throw new MerchantError(file, `"defaultLanguage" is ${defaultLanguage}, which is none of its languages.`);
+    throw new MerchantError(file, `"defaultLanguage" is ${defaultLanguage}, which is not one of its languages.`);
   return {
     code,
     ...details,
@@ -111,11 +111,11 @@ function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new MerchantError(file, `this is no JSON (${(error as Error).message}).`);
+    throw new MerchantError(file, `this is not JSON (${(error as Error).message}).`);
   }
 }
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
-  return path ? `"${path}" ${issue.message}.` : 'this is no object.';
+  return path ? `"${path}" ${issue.message}.` : 'this is not an object.';
 }

@@ -35,7 +35,7 @@ export function readLogo(code: string, svg: string): Logo {
       open.pop();
       continue;
     }
-    if (!TAGS.includes(tag)) throw fail(`<${tag}> is no shape that a logo may have (${TAGS.join(', ')}).`);
+    if (!TAGS.includes(tag)) throw fail(`<${tag}> is not a shape that a logo may have (${TAGS.join(', ')}).`);
     const parts: LogoPart[] = [];
     open.at(-1)?.parts.push([tag, readAttributes(tag, attributes, fail), parts]);
     if (!isEmpty) open.push({ tag, parts });

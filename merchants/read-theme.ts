@@ -36,11 +36,11 @@ export function readTheme(code: string, css: string): Theme {
   for (const declaration of body.split(';').map((entry) => entry.trim())) {
     if (!declaration) continue;
     const [, name = '', value = ''] = DECLARATION.exec(declaration) ?? [];
-    if (!name) throw fail(`"${declaration}" is no custom property.`);
-    if (!TOKENS.includes(name)) throw fail(`--${name} is no token of a theme.`);
+    if (!name) throw fail(`"${declaration}" is not a custom property.`);
+    if (!TOKENS.includes(name)) throw fail(`--${name} is not a token of a theme.`);
     if (theme.has(name)) throw fail(`--${name} stands there twice.`);
     if (name !== 'shadow' && !COLOUR.test(value)) throw fail(`--${name} must be #rrggbb or light-dark(#rrggbb, #rrggbb).`);
-    if (name === 'shadow' && (!SHADOW.test(value) || value.includes('url'))) throw fail('--shadow is no shadow.');
+    if (name === 'shadow' && (!SHADOW.test(value) || value.includes('url'))) throw fail('--shadow is not a shadow.');
     theme.set(name, value);
   }
   const missing = TOKENS.find((name) => !theme.has(name));

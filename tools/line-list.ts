@@ -92,7 +92,7 @@ async function certify({ key, days = CERTIFICATE_DAYS }: Options): Promise<void>
 
 function toOrigin(host: string): string {
   const address = host.includes('://') ? host : `https://${host}`;
-  if (!URL.canParse(address)) throw new StartError(`"${host}" is no host.`);
+  if (!URL.canParse(address)) throw new StartError(`"${host}" is not a host.`);
   return new URL(address).origin;
 }
 

@@ -12,7 +12,7 @@ interface Step {
   readonly command: string;
   readonly count?: (hasPassed: boolean) => Counts;
   readonly canRun?: () => boolean;
-  /** Says why the step is left out, which is no failure; null if it is not. */
+  /** Says why the step is left out, which is not a failure; null if it is not. */
   readonly findHindrance?: () => string | null;
   readonly needsBuild?: boolean;
   /** Each machine runs its part of these tests; the first machine alone runs the steps without this. */

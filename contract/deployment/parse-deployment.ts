@@ -93,7 +93,7 @@ function parseJson(text: string): unknown {
     // Some editors write a byte order mark.
     return parseExactJson(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new Error(`the file is no JSON: ${(error as Error).message}`);
+    throw new Error(`the file is not JSON: ${(error as Error).message}`);
   }
 }
 

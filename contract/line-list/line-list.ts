@@ -77,7 +77,7 @@ export function writeClaims(list: LineList): string {
   return JSON.stringify(claims);
 }
 
-/** Reads signed claims; null if they are no list. Never throws. */
+/** Reads signed claims; null if they are not a list. Never throws. */
 export function readClaims(text: string): LineList | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Claims), text);
   if (!parsed.success) return null;

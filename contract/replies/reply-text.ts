@@ -1,6 +1,6 @@
 import { parseExactJson } from '../exact-json.ts';
 
-/** Marks of a page, which may contain JSON that is no reply. */
+/** Marks of a page, which may contain JSON that is not a reply. */
 const PAGE = /<(!doctype|html|head|body|i?frame|script|style|title|meta|form)/i;
 
 /**

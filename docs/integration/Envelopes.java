@@ -190,7 +190,7 @@ public final class Envelopes {
 
   private static byte[] decryptBlock(RSAPrivateKey privateKey, String sealedKey, int size) throws GeneralSecurityException {
     byte[] given = decodeOrEmpty(sealedKey);
-    // A block of a wrong length or above the modulus is no secret, so it may fail in another way.
+    // A block of a wrong length or above the modulus is not a secret, so it may fail in another way.
     boolean fits = given.length == size && new BigInteger(1, given).compareTo(privateKey.getModulus()) < 0;
     Cipher rsa = Cipher.getInstance("RSA/ECB/NoPadding");
     rsa.init(Cipher.DECRYPT_MODE, privateKey);

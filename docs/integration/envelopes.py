@@ -110,7 +110,7 @@ def _read_key(private_key: rsa.RSAPrivateKey, sealed_key: str) -> bytes:
     try:
         found = private_key.decrypt(base64.b64decode(sealed_key, validate=True), padding.PKCS1v15())[::-1]
     except (ValueError, binascii.Error):
-        # Only a block of a wrong length or above the modulus gets here, and that is no secret.
+        # Only a block of a wrong length or above the modulus gets here, and that is not a secret.
         return fallback
     is_key = len(found) == KEY_LENGTH and sum(letter in KEY_LETTERS for letter in found) == KEY_LENGTH
     return (fallback, found)[is_key]

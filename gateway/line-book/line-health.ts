@@ -69,7 +69,7 @@ export function recordCorruption(health: LineHealth, now: number): LineHealth {
 }
 
 /**
- * Records that other lines contradict this one, and sets it aside. It is no failure, so the line keeps its vote about others: the
+ * Records that other lines contradict this one, and sets it aside. It is not a failure, so the line keeps its vote about others: the
  * lines that contradict it may be lying.
  */
 export function recordContradiction(health: LineHealth, now: number): LineHealth {

@@ -18,7 +18,7 @@ export interface OtherLines {
 
 /**
  * Sends a read over the other known lines, except silent lines; undefined if no line is left, or the host has no schema for the row
- * now. The answer is no evidence about the other lines and ends no session.
+ * now. The answer is not evidence about the other lines and ends no session.
  */
 export type AskOthers = (request: LineRequest, others: OtherLines, signal: AbortSignal) => Promise<SendResult | undefined>;
 

@@ -181,7 +181,7 @@ const writeField = (value: Fields, path: string, to: unknown): Fields => {
   return { ...value, [name]: rest.length > 0 ? writeField(Object(value[name]), rest.join('.'), to) : to };
 };
 
-/** Lists the names in the list of lines that are no lines, or new ones: they get no data in a link. */
+/** Lists the names in the list of lines that are not lines, or new ones: they get no data in a link. */
 function listUntrusted({ parsed }: LineAnswer, book: LineDeps['book'], origin: string): string[] {
   const known = book.known().filter((line) => !book.isNew(line));
   const { domainList = [] } = parsed as { readonly domainList?: readonly { readonly domainName: string }[] };

@@ -206,7 +206,7 @@ function createDispatch(
     // Without its schema a reply of another row would pass undetected, so the call is not sent.
     if (!schema) return { kind: 'lines-down', tried: [] };
     const raced = await sendOverLines({ ...request, schema }, deps, signal, options);
-    // A mutation or an outbox entry that fails on one line is no evidence about the others.
+    // A mutation or an outbox entry that fails on one line is not evidence about the others.
     const speaksForAll = (options?.skipsHedgeBudget || options?.lines?.length !== 1) && !request.row.queue;
     const mayRetry = speaksForAll || (options?.mayRepeat === true && !request.row.queue);
     const sent = mayRetry ? await retry({ ...request, schema }, raced, begunAt, signal, options) : raced;

@@ -49,7 +49,7 @@ export function createSessionCheck(deps: LineDeps) {
     const ask = (lines: readonly string[]) => sendOverLines(question, deps, NEVER, { lines, limitMs, skipsHedgeBudget: true });
     const first = await ask(others);
     if (first.kind === 'device-offline') return 'undecided';
-    // If only one line can be reached, its answer counts. A broken back end is no evidence that the session is alive.
+    // If only one line can be reached, its answer counts. A broken back end is not evidence that the session is alive.
     if (first.kind !== 'answered') return 'ended';
     const { wire, retryAfterMs } = first.outcome;
     if (!wire.success && !retryAfterMs && !isAlive(wire)) return 'ended';

@@ -104,7 +104,7 @@ function describeFailure(
   }
   const haveAll = (status: number) =>
     result.failures.every(({ outcome }) => outcome.kind === 'unavailable' && outcome.status === status);
-  // A back end that fails now and then is no outage of the lines.
+  // A back end that fails now and then is not an outage of the lines.
   if (row.method === 'GET' && haveAll(STATUS_SERVER_ERROR) && hasAnsweredAfter(book, environment.clock.now() - CRASH_MS)) {
     const outcome = { kind: 'ok', status: STATUS_SERVER_ERROR, wire: { success: false }, elapsedMs: result.elapsedMs } as const;
     return { kind: 'answered', line: tried[0] ?? '', outcome, tried };

@@ -41,7 +41,7 @@ export function createPagePolicy(html: string): (sources: PolicySources) => stri
 
 /** The sources of a helper frame, beside the data of its own document. */
 export interface FrameSources {
-  /** The line that serves the frame; null for a host that is no line. In WebKit `'self'` of a frame without an origin matches no http address. */
+  /** The line that serves the frame; null for a host that is not a line. In WebKit `'self'` of a frame without an origin matches no http address. */
   readonly line: string | null;
   readonly hosts: readonly string[];
 }

@@ -74,7 +74,7 @@ export function registerProviderPages(
   app.get('/identity/one-tap', (context) => {
     setHeaders(context, origins.frameAncestors.join(' '));
     const { origin = '', clientId = '' } = context.req.query();
-    if (!isPageOfOurs(origins, origin)) throw new HTTPException(403, { message: 'This is no page of the app.' });
+    if (!isPageOfOurs(origins, origin)) throw new HTTPException(403, { message: 'This is not a page of the app.' });
     return context.html(createOneTapPage({ origin, clientId }));
   });
   app.post('/identity/one-tap', async (context) => {

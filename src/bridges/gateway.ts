@@ -107,7 +107,7 @@ function watchPage(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   const readKind = () => `${connection?.type} ${connection?.effectiveType}`;
   let kind = readKind();
-  // The event also reports new estimates of the speed, which are no network change.
+  // The event also reports new estimates of the speed, which do not mean that the network has changed.
   connection?.addEventListener('change', () => {
     if (kind === readKind()) return;
     kind = readKind();

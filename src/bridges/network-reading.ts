@@ -1,6 +1,6 @@
 import { readDeviceHint } from '#gateway/environment.ts';
 
-/** Answers this soon after the device lost its network are no evidence that it is back. */
+/** Answers this soon after the device lost its network are not evidence that it is back. */
 const LOST_FOR_MS = 1_000;
 
 function createNetworkReading() {

@@ -36,7 +36,7 @@ export function Field({ label, error, isReadWithFocus, hint, trailing, aside, id
         {trailing}
       </div>
       <FieldError id={messageId} error={error} isReadWithFocus={isReadWithFocus} />
-      {/* Outside the live region, because a hint that returns is no news. */}
+      {/* Outside the live region, because a hint that returns is not news. */}
       {!error && hint && (
         <p id={messageId} className={styles.hint}>
           <TextWithValues>{hint}</TextWithValues>

@@ -54,7 +54,7 @@ export function isUsable({ line, manifest }: OfferedManifest, host: Candidates['
 }
 
 /**
- * A release or a kill with a lower sequence than the signed list names is no news: a line that offers it hides a newer manifest.
+ * A release or a kill with a lower sequence than the signed list names is not news: a line that offers it hides a newer manifest.
  * The installed release may still be repaired, and a first release comes before any newer one.
  */
 function isOutdated({ kill, sequence: offered }: AssetManifest, { sequence, named }: Installed): boolean {

@@ -31,7 +31,7 @@ export const isNoBarrel: Rule = (files) =>
   files.flatMap(({ path, text }) => {
     const isIndex = /^index\.tsx?$/.test(posix.basename(path));
     const isEntry = isIndex && isProgram(posix.dirname(path));
-    if (isIndex && !isEntry) return [`${path} is an index that is no program's entry`];
+    if (isIndex && !isEntry) return [`${path} is an index that is not a program's entry`];
     return /^export \* from/m.test(text) ? [`${path} hands on everything of another file`] : [];
   });
 

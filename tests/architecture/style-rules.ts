@@ -34,7 +34,7 @@ function findUses({ path, code, imports }: SourceFile) {
     });
 }
 
-/** A target below 44 px is allowed only in a card that is clickable; while busy, the button is no target. docs/product/look.md */
+/** A target below 44 px is allowed only in a card that is clickable; while busy, the button is not a target. docs/product/look.md */
 export const keepsSmallButtonsInCards: Rule = (files) =>
   files
     .filter(({ path }) => path.startsWith('src/') && path.endsWith('.tsx'))
@@ -61,7 +61,7 @@ export const keepsScrollingInside: Rule = (files) =>
 export const hasNoGlobalClasses: Rule = (files) =>
   files.filter(isSheetOfThePage).flatMap((file) => {
     const { path, code } = file;
-    if (!isModule(file) && !GLOBAL_SHEETS.test(path)) return [`${path} is no CSS module`];
+    if (!isModule(file) && !GLOBAL_SHEETS.test(path)) return [`${path} is not a CSS module`];
     const names = isModule(file) ? [...code.matchAll(GLOBAL_CLASS)].map(([, name = '']) => name) : findClasses(code);
     return names.filter((name) => !GLOBAL_CLASSES.includes(name)).map((name) => `${path} defines .${name} for the whole page`);
   });

@@ -57,7 +57,7 @@ export const ALWAYS = {
 
 export const CLAIMS = {
   ...ALWAYS,
-  /** No reply that the operator did not give is shown or stored; an error is no reply. */
+  /** No reply that the operator did not give is shown or stored; an error is not a reply. */
   'replies-are-true': async (scene) => {
     const { row, outcomes, player } = scene;
     const truth = await fetchTruth(scene);

@@ -46,7 +46,7 @@ function readWish({ form, words: [least, most], options = [], switches = [] }: K
 export function runCommand(root: string, [name, ...args]: readonly string[]): string {
   if (name === undefined) return USAGE;
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
-  if (!kind) throw new Refusal(`"${name}" is none of ${Object.keys(KINDS).join(', ')}.\n\n${USAGE}`);
+  if (!kind) throw new Refusal(`"${name}" is not one of ${Object.keys(KINDS).join(', ')}.\n\n${USAGE}`);
   const wish = readWish(kind, args);
   const draft = createDraft(root);
   const left = kind.draft(wish, draft);

@@ -18,6 +18,6 @@ export function readExamples(names: readonly EndpointName[]): Readonly<Record<En
   const missing = names.filter((name) => !(name in examples));
   if (missing.length > 0) throw new Error(`tools/openapi/examples has no example of ${missing.join(', ')}`);
   const surplus = Object.keys(examples).filter((name) => !names.includes(name as EndpointName));
-  if (surplus.length > 0) throw new Error(`tools/openapi/examples has examples of ${surplus.join(', ')}, which are no rows`);
+  if (surplus.length > 0) throw new Error(`tools/openapi/examples has examples of ${surplus.join(', ')}, which are not rows`);
   return examples;
 }

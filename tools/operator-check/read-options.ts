@@ -13,7 +13,7 @@ Asks an operator every call of the app and says which of them it serves as the a
   --user NAME            logs this test member in, reads what is theirs, and logs them out again
   --password-file FILE   the file with their password; else the variable CHECK_PASSWORD is read
   --lines A,B            the operator's lines; else those of its configuration reply
-  --origin ADDRESS       where the app's pages are served, if that is none of the lines
+  --origin ADDRESS       where the app's pages are served, if that is not one of the lines
   --language CODE        as the app sends it; EN without it
   --deployment FILE      the operator.json that the app is served with
   --write                also makes what can be undone or harms nobody, and says what it leaves behind
@@ -83,7 +83,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ch
     throw new UsageError(`One operator at a time: ${more.join(' ')} is one too many. Further lines go into --lines.`);
   const { merchant, write: mayWrite, money: mayMoveMoney } = values;
   if (merchant === undefined) throw new UsageError('Say which merchant, as the Merchant header has it: --merchant CODE.');
-  if (!MERCHANT.test(merchant)) throw new UsageError(`--merchant ${merchant} is no code: letters, digits, dots and dashes.`);
+  if (!MERCHANT.test(merchant)) throw new UsageError(`--merchant ${merchant} is not a code: letters, digits, dots and dashes.`);
   if (mayMoveMoney && !mayWrite) throw new UsageError('--money goes with --write alone: without it nothing is changed.');
   const deployment = readDeployment(values.deployment);
   const user = readUser(values.user, values['password-file'], env);
@@ -118,7 +118,7 @@ function parse(args: readonly string[]) {
 
 function readOrigin(where: string, address: string): string {
   if (!URL.canParse(address) || !/^https?:/.test(address)) {
-    throw new UsageError(`${where}: ${address || 'nothing'} is no address; https://operator.example is one.`);
+    throw new UsageError(`${where}: ${address || 'nothing'} is not an address; https://operator.example is one.`);
   }
   const { origin, username, password, pathname, search, hash } = new URL(address);
   if (username || password) throw new UsageError(`${where} must not contain a name or a password.`);
@@ -161,7 +161,7 @@ function readDeployment(file: string | undefined): Deployment {
 function readLanguage(code: string): string {
   const upper = code.toUpperCase();
   if (!(LANGUAGES as readonly string[]).includes(upper)) {
-    throw new UsageError(`--language ${code} is none of the product's: ${LANGUAGES.join(' ')}.`);
+    throw new UsageError(`--language ${code} is not one of the product's: ${LANGUAGES.join(' ')}.`);
   }
   return upper;
 }
@@ -169,7 +169,7 @@ function readLanguage(code: string): string {
 function readRows(names: string | undefined): readonly EndpointName[] {
   return (names?.split(',') ?? []).map((written) => {
     const name = written.trim();
-    if (!Object.hasOwn(endpoints, name)) throw new UsageError(`--only ${name} is no row; docs/product/calls.md lists them.`);
+    if (!Object.hasOwn(endpoints, name)) throw new UsageError(`--only ${name} is not a row; docs/product/calls.md lists them.`);
     return name as EndpointName;
   });
 }

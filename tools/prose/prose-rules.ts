@@ -36,6 +36,11 @@ export const PROSE_RULES: readonly ProseRule[] = [
     pattern: /\b(?:one that|(?<!there )(?:is|are) none|none of it|nothing is|nothing else)\b|^None (?:is|of)\b/i,
     instead: 'repeat the noun',
   },
+  {
+    name: '"is no"',
+    pattern: /(?<!\b(?:there|where) )\b(?:is|are|was|were) no (?!longer\b|more\b|less\b|one\b|further\b)[a-z]/i,
+    instead: '"is not a"',
+  },
   { name: 'no subject', pattern: /^(?:Of|Else|Not(?! built yet)|Nor)\b/, instead: 'a sentence with a subject and a verb' },
   {
     name: 'phrasal verb',

@@ -13,11 +13,11 @@ const COMMENT_LINE = /^\s*(?:\/\/|\/\*\*?|\*\/?|\{\/\*)\s?(.*?)(?:\*\/\}?)?$/;
 const COMMENT_START = /^\s*(?:\/\/|\/\*|\{\/\*)/;
 /** CSS selectors and declarations that begin as a comment's line does. */
 const CSS_RULE = /^\s*\*(?:\s*[{,>+~:]|,)/;
-const TITLE = /^\s*(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*(['"`])(.*?)\1/;
+const TITLE = /^\s*(?:test|it|describe|journey)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*(['"`])(.*?)\1/;
 /** A title behind the table of its cases. */
 const TABLE_TITLE = /^\s*\](?: as const)?\)\(\s*(['"`])(.*?)\1/;
 /** A call whose title is on the next line. */
-const OPEN_CALL = /(?:^\s*(?:test|it|describe)(?:\.\w+)*|\))\($/;
+const OPEN_CALL = /(?:^\s*(?:test|it|describe|journey)(?:\.\w+)*|\))\($/;
 const LINE_OF_TEXT = /^\s*(['"`])(.*?)\1,$/;
 const SENTENCE_END = /(?<=[.!?:;])\s+/;
 

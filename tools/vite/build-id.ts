@@ -50,7 +50,7 @@ export const readReplyKeys = (text = ''): string[] => readDigests('FASTLINE_REPL
 function readDigests(name: string, text: string): string[] {
   const digests = splitList(text.toLowerCase().replaceAll(':', ''));
   const wrong = digests.find((digest) => !/^[0-9a-f]{64}$/.test(digest));
-  if (wrong) throw new Error(`${name}: ${wrong} is no SHA-256 in hex`);
+  if (wrong) throw new Error(`${name}: ${wrong} is not SHA-256 in hex`);
   return digests.map((digest) => Buffer.from(digest, 'hex').subarray(0, KEY_DIGEST_BYTES).toString('base64url'));
 }
 

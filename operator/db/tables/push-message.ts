@@ -30,7 +30,7 @@ export const PushMessage = v.pipe(
     lineList: v.optional(
       v.pipe(
         v.string(),
-        v.check((text) => findPackedList(text) === text, 'This is no packed line list.'),
+        v.check((text) => findPackedList(text) === text, 'This is not a packed line list.'),
       ),
     ),
     /** A message that waits at the push service is replaced by a later one with the same name. */

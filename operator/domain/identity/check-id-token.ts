@@ -123,7 +123,7 @@ async function verify(token: string, keys: JWTVerifyGetKey, projectId: string, n
   throw new ApiError('firebase_token_invalid');
 }
 
-/** Whether the token caused an error; keys that cannot be fetched are no evidence against it. */
+/** Whether the token caused an error; keys that cannot be fetched are not evidence against it. */
 function isOfToken(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
   if (error instanceof v.ValiError) return true;

@@ -51,6 +51,6 @@ async function replaceHash(db: Database, { session, oldHash, passwordHash }: Has
   await db.delete(sessions).where(isAnother);
   await db.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenDigest, session.tokenDigest));
   await db.delete(externalIdentities).where(eq(externalIdentities.memberId, session.memberId));
-  // A required change is no sign of an intruder, and the member would have to add each passkey again.
+  // A required change is not a sign of an intruder, and the member would have to add each passkey again.
   if (!session.mustChangePassword) await db.delete(passkeys).where(eq(passkeys.memberId, session.memberId));
 }

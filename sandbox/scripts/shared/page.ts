@@ -20,7 +20,7 @@ export function findField(form: HTMLFormElement, name: string): Field {
 export function findCheckbox(form: HTMLFormElement, name: string): HTMLInputElement {
   const field = findField(form, name);
   if (field instanceof HTMLInputElement) return field;
-  throw new Error(`This field is no checkbox: ${name}.`);
+  throw new Error(`This field is not a checkbox: ${name}.`);
 }
 
 /** Makes a control call of the sandbox; throws the sentence with which it is refused. */

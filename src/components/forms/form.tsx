@@ -33,7 +33,7 @@ export function Form({ onSubmit, isBusy = false, ...rest }: FormProps) {
 
 /**
  * Shows why the form could not be sent. A silent error opens no alert, but its reason is shown; docs/product/errors.md. A break of
- * the player is no failure, and the links to help are below it.
+ * the player is not a failure, and the links to help are below it.
  */
 export function FormError({ reason }: { reason: unknown }) {
   const message = useErrorMessage()(reason);

@@ -8,7 +8,7 @@ const TAGS =
 const ATTRIBUTES = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'dir', 'lang'];
 /** A picture embedded in the text. */
 const PICTURE_TEXT = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/;
-/** A bare word is no valid address. */
+/** A bare word is not a valid address. */
 const ABSOLUTE_ADDRESS = /^(https?:\/)?\//i;
 const FOLLOWED = /^(https?:\/\/|\/m(?=[/?#]|$))/i;
 /** Schemes that write to or call someone; the device asks before it does. */

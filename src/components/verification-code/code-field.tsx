@@ -60,7 +60,7 @@ export function CodeField(props: CodeFieldProps) {
   );
 }
 
-/** The label changes each second but is no live region: the status below the field announces once that a code was sent. */
+/** The label changes each second but is not a live region: the status below the field announces once that a code was sent. */
 function SendButton({ state, isSending, onSend }: Pick<CodeFieldProps, 'state' | 'onSend'> & { isSending: boolean }) {
   const text = useText();
   return (

@@ -81,7 +81,7 @@ interface StaticHost {
   close(): void;
 }
 
-/** Starts a host that is no line; any origin may read it. */
+/** Starts a host that is not a line; any origin may read it. */
 async function startStaticHost(port: number): Promise<StaticHost> {
   const asked: string[] = [];
   let published = '';

@@ -112,7 +112,7 @@ test('portal HTML for the manifest and a hashed script', async ({
   await findUpdate(app);
 });
 
-test('404 on the manifest is no news', async ({ app, releaseUpdate, context, operator, allowErrors }) => {
+test('404 on the manifest is not news', async ({ app, releaseUpdate, context, operator, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   const before = await readEntry(app);
   await releaseUpdate();

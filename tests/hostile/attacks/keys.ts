@@ -150,7 +150,7 @@ const WEAK: readonly (readonly [string, () => string])[] = [
   ['a key of 512 bits', () => createWeakKey(512)],
   ['a key of 1024 bits', () => createWeakKey(1024)],
   ['an empty key', () => ''],
-  ['a text that is no key', () => 'no key'],
+  ['a text that is not a key', () => 'no key'],
   ['a key in another form', () => `-----BEGIN PUBLIC KEY-----${createWeakKey(1024)}`],
 ];
 const weak = WEAK.map(

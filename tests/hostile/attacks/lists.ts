@@ -98,7 +98,7 @@ const SHRUNK: readonly (readonly [string, readonly string[]])[] = [
   ['all but the origin', [HOSTILE, OTHER]],
   ['the lines in another order and form', [`${OTHER.toUpperCase()}/m/`, HOSTILE, PAGE]],
   ['a name with a user', [...LINES, 'https://a.fast.test@e1.evil.test']],
-  ['a text that is no host', [...LINES, 'https://', 'java script:alert(1)']],
+  ['a text that is not a host', [...LINES, 'https://', 'java script:alert(1)']],
   ['an http address', [...LINES, 'http://e1.evil.test']],
 ];
 const shrunk = SHRUNK.map(nameInConfiguration);

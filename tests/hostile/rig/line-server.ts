@@ -65,7 +65,7 @@ export async function startLineServer({ forward, port = 0, tls }: LineOptions): 
     await writeReply(response, hooked === undefined ? reply : letPagesRead(reply, raw));
   };
   const server: Server = tls ? createTlsServer(tls, handle) : createServer(handle);
-  // A line that closes a connection just as a call begins on it is no honest one.
+  // A line that closes a connection just as a call begins on it is not an honest one.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {

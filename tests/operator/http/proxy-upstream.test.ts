@@ -73,7 +73,7 @@ test.each([
   '/wps/Member/info',
   '/wps/member/info;a=b',
   '/wps/member/info.json',
-])('%s is no call of the table, and gets the answer of an unserved call', async (path) => {
+])('%s is not a call of the table, and gets the answer of an unserved call', async (path) => {
   expect(await ask(path)).toBe(404);
   expect(reached).toEqual([]);
 });
@@ -171,7 +171,7 @@ test.each([
   ['the address added by our proxy', 1, '9.9.9.9, 203.0.113.7', '203.0.113.7, 203.0.113.7'],
   ['the address behind two of our proxies', 2, '9.9.9.9, 203.0.113.7, 10.0.0.2', '203.0.113.7, 10.0.0.2, 203.0.113.7'],
   ['the socket if the proxy wrote no address', 1, 'unknown', '198.51.100.9'],
-  ['the socket if it is no proxy of ours', '10.0.0.1', '203.0.113.7', '198.51.100.9'],
+  ['the socket if it is not a proxy of ours', '10.0.0.1', '203.0.113.7', '198.51.100.9'],
   ['the address added by our proxy at the socket', '198.51.100.9', '9.9.9.9, 203.0.113.7', '203.0.113.7, 203.0.113.7'],
 ])("the upstream operator receives the client's address: %s", async (_, trustedProxies, claimed, expected) => {
   const claims = { Forwarded: 'for=9.9.9.9', 'X-Real-IP': '9.9.9.9' };

@@ -55,7 +55,7 @@ test('a replaced file is read again; an invalid one is reported, and the last va
   write('{');
   await expect
     .poll(() => sentences, PATIENTLY)
-    .toEqual([expect.stringMatching(/is refused: the file is no JSON: .*\. The last good one stays in force\.$/)]);
+    .toEqual([expect.stringMatching(/is refused: the file is not JSON: .*\. The last good one stays in force\.$/)]);
   expect([file.findStated('aurora'), changes]).toEqual([SMS.merchants['*'], []]);
   writeFileSync(join(folder, 'next'), JSON.stringify({ merchants: {} }));
   renameSync(join(folder, 'next'), path);

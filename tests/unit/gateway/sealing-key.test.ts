@@ -86,7 +86,7 @@ describe('a sealing key that no lines have agreed on', () => {
     expect(reply.tookMs).toBeLessThan(1_000);
   });
 
-  test('is not taken from a line whose key is no RSA key', async () => {
+  test('is not taken from a line whose key is not an RSA key', async () => {
     const { askKey, give } = createWorld();
     give({ publicKey: 'bm8ga2V5', envelopes: ['1'] }, A);
     expect(await askKey()).toMatchObject({ value: REAL, meta: { tried: [B] } });

@@ -79,7 +79,7 @@ async function checkFolder(path: string): Promise<Diagnosis> {
       `The embedded database in ${path} does not exist yet.`,
       'The first start creates it; for several processes set DATABASE_URL.',
     );
-  if (!found.isDirectory()) return fault(`${path} is no folder, so no process starts.`, 'Set DATA_DIR to a folder.');
+  if (!found.isDirectory()) return fault(`${path} is not a folder, so no process starts.`, 'Set DATA_DIR to a folder.');
   if (!(await isOurs(path, constants.R_OK | constants.W_OK)))
     return fault(
       `The embedded database in ${path} is not writable for this user.`,

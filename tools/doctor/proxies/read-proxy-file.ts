@@ -28,7 +28,7 @@ export function readProxyFile(path: string): ProxyFile | null {
   return { kind: 'nginx', path, text: include(INCLUDE, plain, dirname(resolve(path)), MAX_DEPTH) };
 }
 
-/** Both look for included files beside the main file. A name of Caddy's own snippets is no file, and leaves no text. */
+/** Both look for included files beside the main file. A name of Caddy's own snippets is not a file, and leaves no text. */
 function include(statement: RegExp, text: string, folder: string, depth: number): string {
   if (depth === 0) return text;
   return text.replace(statement, (_, ...[first, second, third]: (string | undefined)[]) =>

@@ -45,13 +45,13 @@ interface CallWish {
 export function planCall(draft: Draft, { name, summary, method = 'get', path, isOpen }: CallWish): PlannedCall {
   const [, area = '', word = ''] = NAME.exec(name) ?? [];
   if (!area)
-    throw new Refusal(`"${name}" is no name of a call: it is an area in small letters, a dot and a word, like vip.gifts.`);
+    throw new Refusal(`"${name}" is not a name of a call: it is an area in small letters, a dot and a word, like vip.gifts.`);
   requireIdentifier(area);
   requireCamelCase(word, 'claimVoucher');
   requireSentence(summary, 'The summary', "Gives the member's gifts.");
-  if (!isMethod(method)) throw new Refusal(`"${method}" is no method of a call: it is one of ${METHODS.join(', ')}.`);
+  if (!isMethod(method)) throw new Refusal(`"${method}" is not a method of a call: it is one of ${METHODS.join(', ')}.`);
   const address = path ?? `/wps/${area}/${word}`;
-  if (!PATH.test(address)) throw new Refusal(`"${address}" is no path of a call, like /wps/vip/gifts.`);
+  if (!PATH.test(address)) throw new Refusal(`"${address}" is not a path of a call, like /wps/vip/gifts.`);
 
   const files = draft.list(CALLS).map((file) => ({ file: file.replace('.ts', ''), text: draft.read(`${CALLS}/${file}`) }));
   refuseKnown(files.map(({ text }) => text).join('\n'), name, method, address);

@@ -45,14 +45,14 @@ function insertItem(
 /** Adds an entry such as `name: value` to a constant object. */
 export function addEntry(text: string, constant: string, entry: string, isBefore?: (entry: string) => boolean): string {
   const object = findConstant(text, constant);
-  if (object.type !== 'ObjectExpression') throw new Refusal(`the constant ${constant} is no object.`);
+  if (object.type !== 'ObjectExpression') throw new Refusal(`the constant ${constant} is not an object.`);
   return insertItem(text, object, object.properties, entry, isBefore);
 }
 
 /** Adds an element to a constant array. */
 export function addElement(text: string, constant: string, element: string, isBefore?: (element: string) => boolean): string {
   const array = findConstant(text, constant);
-  if (array.type !== 'ArrayExpression') throw new Refusal(`the constant ${constant} is no array.`);
+  if (array.type !== 'ArrayExpression') throw new Refusal(`the constant ${constant} is not an array.`);
   return insertItem(
     text,
     array,
@@ -142,7 +142,7 @@ export function replacePassage(text: string, pattern: RegExp, replace: (passage:
 /** Returns the keys of a constant object, with the texts of those that have one. */
 export function readEntries(text: string, constant: string): ReadonlyMap<string, string> {
   const object = findConstant(text, constant);
-  if (object.type !== 'ObjectExpression') throw new Refusal(`the constant ${constant} is no object.`);
+  if (object.type !== 'ObjectExpression') throw new Refusal(`the constant ${constant} is not an object.`);
   return new Map(
     object.properties.flatMap((property) => {
       if (property.type !== 'Property') return [];

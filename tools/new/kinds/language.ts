@@ -21,7 +21,7 @@ function requireTag(tag: string): void {
   } catch {
     // The refusal below describes it.
   }
-  throw new Refusal(`"${tag}" is no tag of BCP 47 whose plural forms are known, like fil or pt-BR.`);
+  throw new Refusal(`"${tag}" is not a tag of BCP 47 whose plural forms are known, like fil or pt-BR.`);
 }
 
 /** Writes every file of English with empty texts, which count as missing. docs/product/languages.md#texts */
@@ -63,7 +63,7 @@ export const languageKind: Kind = {
   switches: ['rtl'],
   draft({ words: [code = '', tag = '', name = ''], switches }, draft) {
     if (!CODE.test(code))
-      throw new Refusal(`"${code}" is no code of a language: it is two or three capital letters, like FIL or PT-BR.`);
+      throw new Refusal(`"${code}" is not a code of a language: it is two or three capital letters, like FIL or PT-BR.`);
     requireTag(tag);
     if (name.trim() === '') throw new Refusal('The name of the language is empty.');
     if (readEntries(draft.read(PACKS), 'LANGUAGE_PACKS').has(code)) throw new Refusal(`${code} has texts already, by ${PACKS}.`);

@@ -36,7 +36,7 @@ function composeDetails(code: string, name: string, currency: string, languages:
 
 function refuseKnown(merchants: readonly MerchantFolder[], code: string): void {
   if (!CODE.test(code))
-    throw new Refusal(`"${code}" is no code of a merchant: it is 2 to 20 small letters and digits, like nova.`);
+    throw new Refusal(`"${code}" is not a code of a merchant: it is 2 to 20 small letters and digits, like nova.`);
   // A merchant claims every host that begins with its code.
   if (SHARED_LABELS.includes(code)) throw new Refusal(`"${code}" is a part of the hosts of other merchants.`);
   const claimant = merchants.find((merchant) => merchant.code === code || merchant.hosts.includes(code));

@@ -54,7 +54,7 @@ export const screenKind: Kind = {
   options: ['feature', 'public'],
   draft({ words: [name = '', path = '', title = ''], options: { feature = toKebab(name), public: reason } }, draft) {
     requireCamelCase(name, 'pointMarket');
-    if (!PATH.test(path)) throw new Refusal(`"${path}" is no address of a screen, like /member/gifts: it begins below /m.`);
+    if (!PATH.test(path)) throw new Refusal(`"${path}" is not an address of a screen, like /member/gifts: it begins below /m.`);
     if (FILE_FOLDERS.test(`/m${path}/`)) throw new Refusal(`The address ${path} is that of a folder of files.`);
     requirePlain(title, 'The title');
     if (!/^[A-Z]/.test(title)) throw new Refusal('The title begins with a capital letter.');

@@ -23,8 +23,8 @@ export interface NewText {
 /** Adds a text: in English, and empty in the other languages, which counts as missing. docs/product/languages.md#texts */
 export function addText(draft: Draft, { namespace, key, text, singular }: NewText): void {
   if (!NAMESPACE.test(namespace))
-    throw new Refusal(`"${namespace}" is no namespace: it is small letters with hyphens, like safer-play.`);
-  if (!KEY.test(key)) throw new Refusal(`"${key}" is no key: it is words with underscores, like gifts_title.`);
+    throw new Refusal(`"${namespace}" is not a namespace: it is small letters with hyphens, like safer-play.`);
+  if (!KEY.test(key)) throw new Refusal(`"${key}" is not a key: it is words with underscores, like gifts_title.`);
   if (PLURAL.test(key))
     throw new Refusal(`"${key}" names a plural form: leave out its end and give two texts, for one and for more.`);
   if ([text, singular].some((written) => written?.trim() === '')) throw new Refusal('The English text is empty.');

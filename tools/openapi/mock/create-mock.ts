@@ -55,7 +55,7 @@ export function checkMockOptions(
 ): string[] {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const find = (row: string) => operations.find(({ operationId }) => operationId === row);
-  const unknown = [...without, ...Object.keys(refusals)].filter((row) => !find(row)).map((row) => `${row} is no row`);
+  const unknown = [...without, ...Object.keys(refusals)].filter((row) => !find(row)).map((row) => `${row} is not a row`);
   const unlisted = Object.entries(refusals).flatMap(([row, code]) => {
     const codes = Object.keys(find(row)?.responses[200].content['application/json'].examples ?? {}).filter(
       (name) => name !== row,

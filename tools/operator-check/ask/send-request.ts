@@ -59,7 +59,7 @@ const DECOMPRESSORS: Readonly<Record<string, Decompress>> = {
   gzip: gunzip,
   'x-gzip': gunzip,
   br: brotliDecompressSync,
-  // Without the header of zlib the first byte is no 8.
+  // Without the header of zlib the first byte is not 8.
   deflate: (bytes, options) =>
     (((bytes[0] ?? 0) & 15) === 8 ? inflateSync : inflateRawSync)(bytes, { ...options, ...TO_ITS_END }),
 };

@@ -146,7 +146,7 @@ function describeCorrupt(name: EndpointName, reply: WireReply, hasRowNames: bool
 function describeUnread(reply: WireReply, text: string): string {
   const mistake = describeBrokenJson(text);
   if (mistake) return `the JSON ${mistake}`;
-  return isJson(reply) ? 'the body is no JSON' : `${describeAnswer(reply)} where JSON is expected`;
+  return isJson(reply) ? 'the body is not JSON' : `${describeAnswer(reply)} where JSON is expected`;
 }
 
 /** Names the fields, never their values, because the names show which other envelope the operator has. */

@@ -57,7 +57,7 @@ function describeReading(raw: unknown, parsed: unknown): string | null {
   return from === to && !isMixed(raw, parsed) ? null : 'cannot be read and counts as not said';
 }
 
-/** Any value that is no yes is read as no, so that a yes in other words has no effect. */
+/** Any value that is not a yes is read as no, so that a yes in other words has no effect. */
 function describeSwitch(raw: unknown): string {
   const kind = { string: 'text', number: 'a number' }[typeof raw as string];
   if (/^ *(t(rue)?|y(es)?|on|1|f(alse)?|no?|off|0|) *$/i.test(String(raw)) && kind) return `yes or no as ${kind}`;

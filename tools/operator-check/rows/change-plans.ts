@@ -92,7 +92,7 @@ export const CHANGE_PLANS: Readonly<Partial<Record<MutationName, RowPlan>>> = {
     after: ['games.vendors', 'games.favourites'],
     compose: composeFavourite(true),
     undo: composeFavourite(false),
-    nothing: 'there is no game that is no favourite yet',
+    nothing: 'every game is a favourite already',
   },
   'cashier.deposit': {
     kind: 'money',

@@ -67,7 +67,7 @@ export function createSoftAnswers(asking: Asking, codes: readonly string[] = [])
   return { assess, isAboutRequest };
 }
 
-/** `code` is null for success without a value, for a page, and for any other body that is no reply. */
+/** `code` is null for success without a value, for a page, and for any other body that is not a reply. */
 const describeSoftAnswer = (
   { status, headers }: WireReply,
   code: string | null,

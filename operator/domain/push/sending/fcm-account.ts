@@ -36,7 +36,7 @@ export function readFcmAccount(path: string): FcmAccount {
     const { project_id: projectId, client_email: clientEmail, private_key: privateKey, token_uri: tokenUri } = file;
     return { projectId, clientEmail, loadPrivateKey: async () => privateKey, tokenUri, origin: FCM_ORIGIN };
   } catch {
-    throw new StartError(`FCM_SERVICE_ACCOUNTS names "${path}", which is no key file of a service account.`);
+    throw new StartError(`FCM_SERVICE_ACCOUNTS names "${path}", which is not a key file of a service account.`);
   }
 }
 

@@ -35,7 +35,7 @@ const Entry = v.object({
 export interface QueuedCalls {
   /** The calls that are still to be delivered; rejects if the database cannot be read, because it may have some then. */
   list(): Promise<OutboxEntry[]>;
-  /** Stores each entry once per id, all or none; rejects if one cannot be stored, or is no queued call of this merchant. */
+  /** Stores each entry once per id, all or none; rejects if one cannot be stored, or is not a queued call of this merchant. */
   add(entries: readonly unknown[], merchant: string): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export async function canReadQr(): Promise<boolean> {
   }
 }
 
-/** Returns the texts of the QR codes in a picture; empty if there is none, or if the file is no picture. Never rejects. */
+/** Returns the texts of the QR codes in a picture; empty if there is none, or if the file is not a picture. Never rejects. */
 export async function readQr(file: Blob): Promise<string> {
   const Type = findType();
   if (!Type) return '';

@@ -27,7 +27,7 @@ test('a publication has an end and handovers only if they are set', () => {
 });
 
 test.each<[string, () => Record<string, string>]>([
-  ['an end that is no number of days', () => ({ RELEASE_DAYS: 'soon' })],
+  ['an end that is not a number of days', () => ({ RELEASE_DAYS: 'soon' })],
   ['handovers that are none', () => ({ RELEASE_KEYS: write('broken.json', '[1]') })],
   [
     'handovers to another key than the signing one',

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const forAll = (stated: unknown) => JSON.stringify({ merchants: { '*': stated } });
 
 test.each([
-  ['{', /^the file is no JSON: /],
+  ['{', /^the file is not JSON: /],
   ['[]', /^merchants is missing$/],
   ['{}', /^merchants is missing$/],
   [JSON.stringify({ merchants: {}, password: 'x' }), /^password is nothing that the file may state$/],

@@ -36,14 +36,14 @@ test.each([
   ['a name with a user', { l: 'me@a.example' }],
   ['an end before its beginning', { exp: 1 }],
   ['two successors', { o: 'a.example>b.example>c.example' }],
-  ['a key that is no digest', { sk: 'short' }],
+  ['a key that is not a digest', { sk: 'short' }],
   ['an envelope that is unknown', { e: 1 }],
   ['another merchant type', { sub: 7 }],
-])('claims with %s are no list', (_, change) => {
+])('claims with %s are not a list', (_, change) => {
   expect(readClaims(JSON.stringify({ ...JSON.parse(writeClaims(LIST)), ...change }))).toBeNull();
 });
 
-test('text that is not JSON is no list', () => {
+test('text that is not JSON is not a list', () => {
   expect(readClaims('{')).toBeNull();
 });
 

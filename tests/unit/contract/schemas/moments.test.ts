@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each([9_007_199_254_740_991, '9'.repeat(99), '-9007199254740991', `/Date(${'9'.repeat(17)})/`])(
-  '%j is no time, because no date can show it',
+  '%j is not a time, because no date can show it',
   (said) => expect(v.is(LooseMoment, said)).toBe(false),
 );
 

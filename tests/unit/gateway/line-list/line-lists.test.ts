@@ -125,7 +125,7 @@ test.each([...DEAD, ...FOREIGN])(
   },
 );
 
-test('a row that no line serves is no reason to ask other sources while the lines answer', async () => {
+test('a row that no line serves is not a reason to ask other sources while the lines answer', async () => {
   const { publicKey } = await createOperatorKeys();
   const { ask, asked, lines, settle } = createListFixture({ publicKey, sources: [SOURCE] });
   await ask('system.configuration');

@@ -211,7 +211,7 @@ test('a line that gives another value each time causes one question in five minu
   expect(others.length).toBeLessThan(6);
 });
 
-test('no data reaches a name in the list of lines that is no line yet', async () => {
+test('no data reaches a name in the list of lines that is not a line yet', async () => {
   const list = [...domainList, { domainName: `https://${EVIL}` }];
   const { ask, settle } = await createWorld({ [B]: { [CONFIGURATION]: { domainList: list } } });
   expect(await ask('system.configuration', fresh)).toMatchObject({ meta: { unconfirmed: [`https://${EVIL}`] } });

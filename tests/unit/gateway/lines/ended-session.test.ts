@@ -71,7 +71,7 @@ describe('a refusal that would end the session', () => {
     expect(await openFor(A)).toBeLessThanOrEqual(0);
   });
 
-  test('is no evidence while the others ask for a pause: the read continues, and no line is suspended', async () => {
+  test('is not evidence while the others ask for a pause: the read continues, and no line is suspended', async () => {
     const { ask, lines, openFor, askedOf } = createRefusing(A);
     const answer = (_: string, path: string) =>
       path === '/wps/member/info'

@@ -126,7 +126,7 @@ test('reads a reply with a wrong content type', () => {
 describe('an empty reply', () => {
   test.each([
     ['to a read is invalid', 'promotions.banners', 204, 'schema-mismatch'],
-    ['to a ping is no sign of life', 'system.ping', 204, 'schema-mismatch'],
+    ['to a ping is not a sign of life', 'system.ping', 204, 'schema-mismatch'],
     ['to a call without content is its answer', 'session.logout', 204, 'ok'],
     ['with 200 may be a crash', 'session.logout', 200, 'schema-mismatch'],
     ['to an outbox entry counts if every line repeats it', 'games.setFavourite', 204, 'unavailable'],

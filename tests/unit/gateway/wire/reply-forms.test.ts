@@ -30,7 +30,7 @@ test('a text beyond ASCII is read by the charset of its type, or as Latin-1', as
     expect(await askBanners(new Uint8Array(refusal), type)).toMatchObject({ message: 'Accès refusé', meta: { tried: [A] } });
 });
 
-test('a page that contains a reply is no reply', async () => {
+test('a page that contains a reply is not a reply', async () => {
   const page = `<html><script>var state=${BANNERS}</script></html>`;
   expect(await askBanners(page, 'text/html')).toMatchObject({ ok: false, meta: { tried: LINES } });
 });

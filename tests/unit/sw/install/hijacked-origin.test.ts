@@ -150,7 +150,7 @@ describe('a manifest that has expired', () => {
   const expiresAt = 1_800_000_000_000 + DAY_MS;
   beforeEach(() => fixture.clock.jump(2 * DAY_MS));
 
-  test('is no news from one line, and is reported of the origin', async () => {
+  test('is not news from one line, and is reported of the origin', async () => {
     fixture.sites[ORIGIN] = publish('two', 2, { expiresAt });
     fixture.sites[LINE] = publish('one', 1);
     await update();

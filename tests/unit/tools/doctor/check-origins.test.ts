@@ -9,7 +9,7 @@ import { createRequestSender } from '#tools/operator-check/ask/send-request.ts';
 import { type OriginFaults, openTlsOrigin } from './fixtures/tls-origin.ts';
 
 const isPossible = findProgram('openssl') !== null;
-/** The origin serves a release of its own, which is no build of this folder. */
+/** The origin serves a release of its own, which is not a build of this folder. */
 const NO_BUILD = join(import.meta.dirname, 'no-build');
 
 interface Examined extends OriginFaults {

@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['{"merchants":{"*":{},"aurora":{}}}', 'ok', /operator\.json can be read\.$/],
   ['{"merchants":{"auroa":{}}}', 'warning', /has a part for auroa, and the merchants of this build are aurora, /],
-  ['{"merchants":{},}', 'fault', /is refused: the file is no JSON/],
+  ['{"merchants":{},}', 'fault', /is refused: the file is not JSON/],
 ] as const)('the deployment file %s is described', async (text, level, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'fastline-deployment-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

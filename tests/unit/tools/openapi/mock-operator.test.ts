@@ -72,7 +72,7 @@ test('rows can be left out or refused', async () => {
 test('a mistake in the options is named', () => {
   const options = { without: ['games.lsit'], refusals: { 'vip.progress': 'deposit_limit' } };
   expect(checkMockOptions(document, options)).toEqual([
-    'games.lsit is no row',
+    'games.lsit is not a row',
     'vip.progress is refused with password_change_required, not with deposit_limit',
   ]);
 });

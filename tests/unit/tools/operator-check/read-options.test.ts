@@ -58,21 +58,21 @@ test('--help takes precedence over other arguments', () => {
 
 test.each([
   ['', 'Say which operator'],
-  ['operator.example --merchant x', 'is no address'],
+  ['operator.example --merchant x', 'is not an address'],
   ['https://a:b@operator.example --merchant x', 'must not contain a name or a password'],
   ['https://operator.example/wps --merchant x', 'a line is a host without a path; say https://operator.example.'],
   ['https://operator.example https://b.example --merchant x', 'Further lines go into --lines'],
   ['https://operator.example', 'Say which merchant'],
-  ['https://operator.example --merchant a/b', 'is no code'],
+  ['https://operator.example --merchant a/b', 'is not a code'],
   [`${USUAL} --write`, 'needs a test member'],
   [`${USUAL} --user ada`, 'The password of ada is missing'],
   [`${USUAL} --password-file x`, 'goes with --user'],
   [`${USUAL} --user ada --password-file /nowhere/x`, 'cannot be read (ENOENT)'],
   [`${USUAL} --money`, 'goes with --write alone'],
-  [`${USUAL} --only games.lists`, 'is no row'],
-  [`${USUAL} --lines b.example`, '--lines: b.example is no address'],
-  [`${USUAL} --origin ftp://b.example`, '--origin: ftp://b.example is no address'],
-  [`${USUAL} --language XX`, "is none of the product's"],
+  [`${USUAL} --only games.lists`, 'is not a row'],
+  [`${USUAL} --lines b.example`, '--lines: b.example is not an address'],
+  [`${USUAL} --origin ftp://b.example`, '--origin: ftp://b.example is not an address'],
+  [`${USUAL} --language XX`, "is not one of the product's"],
 ])('refuses "%s" in one sentence', (line, sentence) => {
   expect(() => read(line)).toThrow(sentence);
   expect(() => read(line)).toThrow(/^[^\n]+$/);

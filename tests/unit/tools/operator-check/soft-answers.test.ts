@@ -53,7 +53,7 @@ test('a code of the file is not served, with any status, and the file keeps it',
   expect(suggestDeployment(report, { merchants: { aurora: stated } }, null).merchants.aurora?.notServedCodes).toContain('NO_API');
 });
 
-test('a refusal that asks every guest to log in is no such answer', async () => {
+test('a refusal that asks every guest to log in does not count as such an answer', async () => {
   const report = await runCheck(await startSoft({ body: { success: false, errorCode: 'CUSTOMER_NOT_LOGIN' } }));
   expect(findRow(report, 'member.balance')?.verdict).toBe('not-asked');
   expect(

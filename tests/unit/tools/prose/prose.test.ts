@@ -13,6 +13,7 @@ describe('a sentence is reported', () => {
     ['The reply tells the version.', 'speech'],
     ['A lost reply harms nobody.', 'indefinite person'],
     ['A key that is none.', '"none", "one that"'],
+    ['A page is no reply.', '"is no"'],
     ['Of the form on the screen.', 'no subject'],
     ['The install takes up the rest.', 'phrasal verb'],
     ['A value that is kept.', 'word'],
@@ -27,6 +28,7 @@ test.each([
   'What is a line?',
   'The folder in which releases are stored.',
   'Returns null if there is none.',
+  'There is no reply that is no longer valid.',
   'By default, a call times out after 20 s.',
   'Not built yet',
   `${'word '.repeat(29)}end.`,
@@ -54,6 +56,7 @@ test('comments of several lines are one passage, and code is left out', () => {
 
 test('titles of tests are read', () => {
   expect(readSource("test.each([1])('adds %s', () => {", true)).toEqual([{ line: 1, text: 'adds %s' }]);
+  expect(readSource("journey('adds one', async () => {", true)).toEqual([{ line: 1, text: 'adds one' }]);
   const source = "test.each([\n  1,\n] as const)('adds %s', () => {\n});\ntest(\n  'adds nothing',\n  () => {},\n);";
   expect(readSource(source, true)).toEqual([
     { line: 3, text: 'adds %s' },

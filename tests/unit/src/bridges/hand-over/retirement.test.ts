@@ -21,7 +21,7 @@ test('a list that retires an origin names its successor', async () => {
 test.each([
   ['has no successor', { lines: [NEW], retired: [{ line: OLD, successor: null }] }, { isRetired: true, successor: null }],
   [
-    'names a successor that is no line',
+    'names a successor that is not a line',
     { lines: ['https://c.test'], retired: [{ line: OLD, successor: NEW }] },
     { isRetired: true, successor: null },
   ],

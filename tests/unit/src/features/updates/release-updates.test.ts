@@ -48,7 +48,7 @@ test('a tab reloads once for a release, even if that fails', async () => {
   expect(world.shown()).toBe('three');
 });
 
-test('a postponed release is no news to this tab, but the next one is', async () => {
+test('a postponed release is not news to this tab, but the next one is', async () => {
   world.hear('two');
   world.putOff('two');
   await loadPage();

@@ -130,7 +130,7 @@ describe('a download that only one line names', () => {
     expect(opened).toEqual([url]);
   });
 
-  test('is no newer shell', () => {
+  test('is not a newer shell', () => {
     const resources = { resources: [{ resourceType: 'APK', url: 'https://apps.example/a.apk' }] };
     expect(findUpgrade(resources, 'android', MARKED)).toBeUndefined();
     expect(findUpgrade(resources, 'android', {})).toBeDefined();

@@ -87,7 +87,7 @@ test('two simultaneous checks are one', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('the same reply is no change', async () => {
+test('the same reply is not a change', async () => {
   const { access, check } = createWatch();
   const heard = vi.fn();
   access.onChange(heard);

@@ -97,7 +97,7 @@ test.each([
   expect(redactEvent({ name, eventID: 'e', money })).toEqual({ name, eventID: 'e', ...worth });
 });
 
-test('a vendor receives at most three values of an event that is no payment', () => {
+test('a vendor receives at most three values of an event that is not a payment', () => {
   const event = fc.record({
     name: fc.constantFrom(...TRACKED_EVENTS),
     eventID: fc.uuid(),
