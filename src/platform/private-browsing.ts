@@ -1,8 +1,8 @@
 import { createOnce } from '../state/create-once.ts';
 
 /**
- * Whether the browser stores no data of this visit, so that a sign-in would fail; tested once per page. The storage quota is no
- * evidence, because a full phone has little. docs/product/social-sign-in.md
+ * Whether the browser stores no data of this visit, so that a sign-in would fail; tested once per page. The storage quota does not
+ * show it, because a full phone has little. docs/product/social-sign-in.md
  */
 export const isPrivateBrowsing = createOnce(() => canStore(window).then((can) => !can));
 

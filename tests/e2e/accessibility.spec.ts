@@ -67,7 +67,11 @@ test('screens have no serious fault in light or dark colours, with errors or off
   expect(await findFaultsInColours(app)).toEqual([]);
 });
 
-test('what covers the app has no serious fault, with customer service open', async ({ app, setMerchant, operator }) => {
+test('dialogs that cover the app have no serious fault, also with customer service open', async ({
+  app,
+  setMerchant,
+  operator,
+}) => {
   for (const [name, settings] of [
     ['Maintenance', { maintenance: true, maintenanceEnd: '2100-01-01T06:00:00Z' }],
     ['Access denied', { maintenance: false, regionRestriction: true }],

@@ -165,7 +165,7 @@ for (const { host, name, age } of [
   { host: 'lotus.localhost', name: 'Lotus', age: '20+' },
   { host: 'rio.localhost', name: 'Rio', age: '18+' },
 ])
-  test(`the lobby of ${name} ends with its company, its licence, the age ${age} and the ways to help and to pay`, async ({
+  test(`the lobby of ${name} ends with its company, its licence, the age ${age}, and links to help and payment methods`, async ({
     page,
     operator,
   }) => {

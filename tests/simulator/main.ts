@@ -16,7 +16,7 @@ process.stdout.write(
     '',
     `  OPERATOR_URL=${url} GAME_ORIGIN=${url} CHAT_ORIGIN=${url} npm start`,
     '',
-    `People: ada, alan (second proof), grace (agent), linus (no chat), edsger (first login), barbara (expired password); password ${PASSWORD}`,
+    `People: ada, alan (second factor), grace (agent), linus (no chat), edsger (first login), barbara (expired password); password ${PASSWORD}`,
     `Numbers: ada +${ADA_MOBILE}, alan +${ALAN_MOBILE}; alan is ${Object.values(TWO_FACTOR).join(', ')} (the authenticator)`,
     `It serves nothing that the protocol does not list; INVENTIONS=${INVENTIONS.join(',')} adds what this project has settled by itself.`,
     'Codes and everything that breaks the protocol are printed here.',

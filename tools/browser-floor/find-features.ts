@@ -1,5 +1,5 @@
 import { type ESTree, parseSync } from 'vite';
-import { ASKED_FIRST, NO_BUILT_INS, OLD_NAMES, OWN_MEMBERS, STOOD_IN_NAMES, YOUNG_MEMBERS } from './known-names.ts';
+import { ASKED_FIRST, NO_BUILT_INS, OLD_NAMES, OWN_MEMBERS, RECENT_MEMBERS, STOOD_IN_NAMES } from './known-names.ts';
 
 /** Global objects whose members belong to the browser too. */
 const SCOPES = ['globalThis', 'window', 'self'];
@@ -110,7 +110,7 @@ export function findFeatures(name: string, script: string): Set<string> {
     if (node.type === 'Identifier' && !declared.has(node.name) && isValue(node, parent)) found.add(node.name);
     if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return;
     const { object, property } = node;
-    if (YOUNG_MEMBERS.includes(property.name)) found.add(`.${property.name}`);
+    if (RECENT_MEMBERS.includes(property.name)) found.add(`.${property.name}`);
     if (object.type !== 'Identifier' || declared.has(object.name)) return;
     if (SCOPES.includes(object.name)) found.add(property.name);
     else if ([...OWNERS, ...LANGUAGE_OWNERS].includes(object.name)) found.add(`${object.name}.${property.name}`);

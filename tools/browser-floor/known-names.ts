@@ -3,7 +3,7 @@ import { STOOD_IN } from '#contract/browsers/built-ins.ts';
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
 /** Members added to the language after 2021, whose names no older member has. */
-export const YOUNG_MEMBERS = list(`
+export const RECENT_MEMBERS = list(`
   at findLast findLastIndex toSorted toReversed toSpliced groupBy withResolvers fromAsync isWellFormed toWellFormed
   union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom transferToFixedLength waitAsync
   toHex toBase64 setFromHex setFromBase64 fromHex fromBase64 getFloat16 f16round sumPrecise getOrInsert getOrInsertComputed

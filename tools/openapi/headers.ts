@@ -30,7 +30,7 @@ const REQUEST_HEADERS: Readonly<Record<string, Header & { readonly name: string 
   },
   Device: {
     name: HEADER.device,
-    description: 'On logins, second proofs and registrations.',
+    description: 'On logins, second factors and registrations.',
     schema: { type: 'string', const: 'MOBILE' },
     example: 'MOBILE',
   },

@@ -35,7 +35,7 @@ test('a switch has a name and a hint, and changes one merchant', async ({ sandbo
   await expect(sandboxPage.getByRole('checkbox', { name: 'Chat, Aurora' })).toBeChecked();
 });
 
-test('what deletes something asks first', async ({ sandboxPage, operator }) => {
+test('each button that deletes something asks first', async ({ sandboxPage, operator }) => {
   await fetch(`${operator.url}/wps/system/test/ping?speed=1`);
   const requests = sandboxPage.locator('#requests');
   await expect(requests).toContainText('/wps/system/test/ping');

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** Built-ins that browsers of the last five years lack, as expressions that a script deletes. */
-export const YOUNG_BUILT_INS = [
+export const RECENT_BUILT_INS = [
   'URL.canParse',
   'Response.json',
   'Object.hasOwn',
@@ -28,7 +28,7 @@ const compose = (expressions: readonly string[]) =>
   `for (const remove of [${expressions.map((text) => `() => delete ${text}`).join()}]) try { remove(); } catch {}\n`;
 
 /** A script that turns a scope into that of an older browser. */
-export const REMOVE_FROM_WORKER = compose([...YOUNG_BUILT_INS, ...GLOBALS.map((name) => `globalThis.${name}`)]);
+export const REMOVE_FROM_WORKER = compose([...RECENT_BUILT_INS, ...GLOBALS.map((name) => `globalThis.${name}`)]);
 export const REMOVE_FROM_PAGE = REMOVE_FROM_WORKER + compose([...OF_DOCUMENTS, ...OF_DIALOGS]);
 
 /** A page's workers first run the deletions; this requires a page without its policy. */

@@ -75,7 +75,7 @@ for (const path of ['/m/home', WITHOUT_LOBBY]) {
   });
 }
 
-test('space that the build reserves wrongly disappears when the program draws the first screen, without a shift', async ({
+test('space that the build reserves by mistake disappears without a shift when the program draws the first screen', async ({
   page,
 }) => {
   await page.addInitScript(watchLayout);

@@ -112,7 +112,13 @@ test('portal HTML for the manifest and a hashed script', async ({
   await findUpdate(app);
 });
 
-test('404 on the manifest is not news', async ({ app, releaseUpdate, context, operator, allowErrors }) => {
+test('a manifest that is missing on the server does not remove the release', async ({
+  app,
+  releaseUpdate,
+  context,
+  operator,
+  allowErrors,
+}) => {
   allowErrors(NETWORK_FAILURES);
   const before = await readEntry(app);
   await releaseUpdate();

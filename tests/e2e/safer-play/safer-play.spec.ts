@@ -78,7 +78,7 @@ test('a break under way is shown after a return, and its refusal is shown elsewh
   await expect(app.getByRole('dialog', { name: 'Take a break' })).toContainText('Your break could not begin.');
 });
 
-test('Esc and Back do not close the dialog of a limit under way', async ({ app, login, context, leaveOneLine }) => {
+test('Esc and Back do not close the dialog while its limit is being sent', async ({ app, login, context, leaveOneLine }) => {
   await leaveOneLine();
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();

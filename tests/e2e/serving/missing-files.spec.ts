@@ -86,7 +86,7 @@ for (const kind of PROXIES) {
       expect((await request(kind, FILE, [BUSY, BUSY])).statuses).toEqual([503]);
     });
 
-    test('a call is not repeated for its status', async () => {
+    test('a call is not repeated because of its status', async () => {
       expect(await request(kind, CALL, [MISSING, MISSING])).toEqual({ statuses: [404], asked: REQUESTS });
     });
 

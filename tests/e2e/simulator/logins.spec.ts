@@ -26,7 +26,7 @@ const PROOFS = [
   ['Google Authenticator', 'Authenticator code', () => listAuthCodes(TWO_FACTOR.secret, Date.now())[1] ?? ''],
 ] as const;
 
-test('the payee’s name and an authenticator are second proofs that log alan in', async ({ page }) => {
+test('the payee’s name and an authenticator are second factors that log alan in', async ({ page }) => {
   for (const [tab, box, proof] of PROOFS) {
     await logInAsAlan(page);
     await notice(page).getByRole('tab', { name: tab }).click();
@@ -44,7 +44,7 @@ test('an e-mail address logs alan in without a code, because the operator sends 
   await verify(page);
 });
 
-test('a code by SMS is a second proof that logs alan in', async ({ page, simulator }) => {
+test('a code by SMS is a second factor that logs alan in', async ({ page, simulator }) => {
   await logInAsAlan(page);
   await notice(page).getByRole('tab', { name: 'SMS' }).click();
   await page.getByRole('button', { name: /^Country: / }).click();

@@ -84,7 +84,7 @@ test('an unlinked account is linked by a login and recognized afterwards', async
   await expect(unnamed(page)).toBeVisible();
 });
 
-test('a second proof links an account, and is also required after the provider', async ({ page }) => {
+test('a second factor links an account, and is also required after the provider', async ({ page }) => {
   await linkByLogin(page, 'Facebook', 'alan');
   await proveAlan(page);
   await expect(account(page, 'alan')).toBeVisible();

@@ -62,8 +62,8 @@ interface Focus {
 /** Runs in the page from its start: collects the texts of live regions, in order. */
 function listenInPage(): void {
   const LIVE = '[aria-live], [role="status"], [role="alert"], [role="log"], output';
-  const ear = window as Window & { spoken?: string[] };
-  ear.spoken = [];
+  const reader = window as Window & { spoken?: string[] };
+  reader.spoken = [];
   const known = new WeakMap<Element, string>();
   const readText = (node: Node): string => {
     if (node instanceof Text) return node.data;
@@ -86,7 +86,7 @@ function listenInPage(): void {
     const manner = region.ariaLive ?? (role === 'alert' ? 'assertive' : 'polite');
     // A text that was removed is not announced, and neither is the first text of a new polite region.
     if (text === before || before.includes(text) || manner === 'off' || (isNew && role !== 'alert')) return;
-    ear.spoken?.push(isReached(region) ? `${manner}: ${text}` : `unheard behind the dialog: ${text}`);
+    reader.spoken?.push(isReached(region) ? `${manner}: ${text}` : `unheard behind the dialog: ${text}`);
   };
   const hear = () => {
     for (const region of document.querySelectorAll(LIVE)) hearRegion(region);
@@ -127,7 +127,7 @@ const sayFocus = ({ name, role, states, description }: Focus) =>
   [name || (role === 'page' ? 'The top' : 'UNNAMED'), role, ...states, ...(description ? [description] : [])].join(', ');
 
 /** A listener to a page that is driven by the keyboard alone. */
-export class Ear {
+export class ScreenReader {
   readonly #page: Page;
   readonly #tree: CDPSession;
   readonly #lines: string[] = [];
@@ -264,15 +264,15 @@ export class Ear {
   }
 }
 
-export const test = base.extend<{ ear: Ear }>({
+export const test = base.extend<{ reader: ScreenReader }>({
   page: async ({ page }, use) => {
     await page.addInitScript(listenInPage);
     await use(page);
   },
-  ear: async ({ app }, use) => {
+  reader: async ({ app }, use) => {
     const tree = await app.context().newCDPSession(app);
     await tree.send('Accessibility.enable');
-    await use(new Ear(app, tree));
+    await use(new ScreenReader(app, tree));
   },
 });
 

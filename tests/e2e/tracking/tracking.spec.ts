@@ -118,7 +118,7 @@ async function deposit(page: Page): Promise<void> {
   await waitForHistory(page);
 }
 
-test('with required consent nothing loads before it, and a no ends tracking', async ({ page, operator, setMerchant }) => {
+test('with required consent nothing loads before it, and a refusal ends tracking', async ({ page, operator, setMerchant }) => {
   await setMerchant('aurora', track('consent'));
   await page.goto('/m/home');
   await waitForLobby(page);

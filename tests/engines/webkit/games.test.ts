@@ -55,7 +55,7 @@ journey(
   },
 );
 
-journey('a guest searches all games from the lobby, tries one, and Back keeps what was searched', async ({ app }) => {
+journey('a guest searches all games from the lobby, tries one, and Back restores the search', async ({ app }) => {
   await app.press('link', 'Search games');
   await app.fill('Search games', 'zzzz');
   await app.find('heading', 'No games found');

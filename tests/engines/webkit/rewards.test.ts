@@ -59,7 +59,7 @@ journey('feedback written while every server is stopped waits and is stored once
   await app.waitFor(() => document.querySelector('main')?.textContent.split('A draw at noon').length === 2);
 });
 
-journey("a member's home links to VIP club, which show the member's level", async ({ app, login }) => {
+journey("a member's home links to the VIP club, which shows the member's level", async ({ app, login }) => {
   await login('ada');
   await app.press('link', 'ada, your account');
   await app.press('link', 'VIP club');

@@ -19,7 +19,7 @@ export const GUEST_ROWS = {
     ],
   },
   'session.verification': {
-    summary: 'Repeats a login with its second proof.',
+    summary: 'Repeats a login with its second factor.',
     refusals: ['verification_wrong', 'login.cred.err', 'code_wrong', 'code_expired', ...PROVIDER],
   },
   'member.register': { summary: 'Registers a player by name and password.', refusals: NEW_MEMBER },

@@ -27,7 +27,7 @@ const METHOD_NAMES = {
 // No install of a release waits for these English texts. Other languages have theirs in the screens' file.
 addTexts('en', english);
 
-/** Asks for a second proof of identity. docs/product/two-factor.md */
+/** Asks for a second factor. docs/product/two-factor.md */
 export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFactorProps) {
   const text = useText();
   const process = useTwoFactor({ attempt, first: methods[0], onPassed, onClosed });

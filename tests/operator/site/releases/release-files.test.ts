@@ -124,7 +124,7 @@ test('other content of the folder stays', async () => {
   expect(readdirSync(folder).toSorted()).toEqual(['photos', 'release-b', 'release-c', 'release-d']);
 });
 
-test('what a process left unfinished when it was killed is deleted an hour later', async () => {
+test('files that a killed process left unfinished are deleted an hour later', async () => {
   const folder = join(root, 'killed');
   for (const [name, ageMs] of [
     ['unfinished-7-release-a', HOUR_MS + 1],

@@ -246,7 +246,7 @@ describe.each<[EndpointName, string, Replies, Replies]>([
   });
 });
 
-test('what lines agreed on about a member is not stored beyond the session', async () => {
+test('values about a member that lines agreed on are not stored beyond the session', async () => {
   const path = '/wps/relay/WPSCORE_getCustomerServiceScript';
   const own = { customerServiceScript: [{ title: 'My agent', path: 'https://agent.test' }] };
   const ada = { context: { merchant: 'aurora', language: 'EN', token: 'token-of-ada' } };

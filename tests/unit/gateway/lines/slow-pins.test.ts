@@ -62,7 +62,7 @@ test('a slow database delays no reply, and what lines agreed on before counts on
   expect(decided[0]?.meta).not.toHaveProperty('unconfirmed');
 });
 
-test('what lines agreed on is not forgotten because it was read late', async () => {
+test('values that lines agreed on are not forgotten because they were read late', async () => {
   const { give, finish, ask } = await createSlowStart();
   await give({ domainList, partners: ['evil.test'] });
   await finish();

@@ -47,7 +47,7 @@ test.each([
   ).toEqual(Array(calls - 1).fill('store'));
 });
 
-test('what was known once stays, also if lines are compared again', () => {
+test('settings that were confirmed once stay in use, also while lines are compared again', () => {
   const { result, rerender } = renderHook(useIsSettled, { initialProps: false });
   const isSettled = [result.current];
   for (const isKnown of [true, false]) {

@@ -29,7 +29,7 @@ describe('how a push is shown', () => {
   });
 });
 
-describe('where a click leads', () => {
+describe('the destination of a click', () => {
   const home = { page: 'a', isSeen: false, path: '/m/home' };
   const game = { page: 'b', isSeen: true, path: '/m/game?x=1' };
   const silent = { page: 'c', isSeen: false, path: null };

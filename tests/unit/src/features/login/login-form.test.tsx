@@ -43,7 +43,7 @@ const sent = () => operator.sendLogin.mock.calls.map(([attempt]) => attempt);
 
 const compose = () => (
   <MemoryRouter>
-    <LoginForm TwoFactor={() => <p>second proof</p>} />
+    <LoginForm TwoFactor={() => <p>second factor</p>} />
   </MemoryRouter>
 );
 let rerender = (_screen: ReactNode) => {};
@@ -114,12 +114,12 @@ test('Enter in the username moves to an empty password', () => {
   expect(document.activeElement).toBe(input('password'));
 });
 
-test('a request for a second proof shows its dialog', async () => {
+test('a request for a second factor shows its dialog', async () => {
   operator.sendLogin.mockRejectedValue(new ApiError('login_verify_required', { value: { ga: true } }));
   type('username', 'ada');
   type('password', 'p');
   submit();
-  await screen.findByText('second proof');
+  await screen.findByText('second factor');
 });
 
 test('sends a code with its number, in digits of any script', async () => {

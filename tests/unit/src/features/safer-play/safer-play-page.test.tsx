@@ -232,7 +232,7 @@ test('the dialog of a limit stays open during its request, and reports a refusal
   expect(readAlert()).toBeUndefined();
 });
 
-test('a limit under way is named after a return, and no other change overtakes it', async () => {
+test('a limit that is being sent is named after a return, and no other change overtakes it', async () => {
   const call = holdCall();
   show();
   await open('Set your 7-day limit');

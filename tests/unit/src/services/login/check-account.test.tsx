@@ -175,7 +175,7 @@ test('lines that contradict one another at first show nothing to remember', asyn
   await expectNoDialog(NUMBER);
 });
 
-test('what is stored names neither the number nor the account', async () => {
+test('the stored record names neither the number nor the account', async () => {
   identify(both('account-1'));
   await expectNoDialog(NUMBER);
   const stored = localStorage.getItem('fastline.opened-accounts');

@@ -43,7 +43,7 @@ test.each([
   await expect(storeBundle({ ...bundle, sessionKeys: [sessionKey] }, to.open())).rejects.toThrow();
 });
 
-test('what the new origin already has stays', async () => {
+test('data that the new origin already has stays', async () => {
   const { bundle, to } = await collect();
   const own = JSON.stringify({ ...SESSION, token: 'own', userName: 'eve' });
   to.tab.set(SESSION_STORAGE_KEY, own);

@@ -6,7 +6,7 @@ const GAME = 'Mega 6/45';
 test.use({ bypassCSP: true });
 test.beforeEach(({ context, operator }) => removeBuiltIns(context, `${operator.url}/m/sw.js`));
 
-test('a browser without young built-ins logs in and pays @both-hosts', async ({ app, login }) => {
+test('a browser without recent built-ins logs in and pays @both-hosts', async ({ app, login }) => {
   await login('ada');
   await app.goto('/m/voucherCenter');
   await app.getByRole('textbox', { name: 'Amount' }).fill('200');
@@ -16,12 +16,12 @@ test('a browser without young built-ins logs in and pays @both-hosts', async ({ 
   await expect(app.getByRole('textbox').first()).toBeVisible();
 });
 
-test('a browser without young built-ins plays a trial game', async ({ app }) => {
+test('a browser without recent built-ins plays a trial game', async ({ app }) => {
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
-test('a browser without young built-ins opens offline', async ({ app, operator, allowErrors }) => {
+test('a browser without recent built-ins opens offline', async ({ app, operator, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await operator.stop();
   await app.reload();
