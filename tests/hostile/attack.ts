@@ -54,7 +54,7 @@ export interface Attack {
   readonly isFunction?: boolean;
 }
 
-/** A reply without a proof is no reply, so a write that may be sent only once ends as unknown. */
+/** A reply without a proof does not count, so a write that may be sent only once ends as unknown. */
 export const SENT_ONCE = 'A write that may be sent only once ends as unknown (docs/product/proofs.md#a-reply-without-proof)';
 
 export function findGap({ known, knownIfSigned }: Attack, host: HostKind, operator: OperatorKind): string | undefined {
