@@ -6,7 +6,7 @@ import { expect, NETWORK_FAILURES, test } from './fixtures/test.ts';
 
 const GAME = 'Mega 6/45';
 
-const findStrip = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' });
+const findStrip = (page: Page) => page.locator('[data-slot="status"] [data-word]');
 
 async function expectLobby(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: GAME, exact: true })).toBeVisible();
@@ -62,6 +62,28 @@ test('an offline start moves nothing when the strip is shown', async ({ app, con
     // Everything that follows the first view is drawn within this time.
     await later.waitForTimeout(1_000);
     expect(await readShifts(later)).toEqual([]);
+  }
+});
+
+test('nothing moves when an open screen loses its network and finds it again', async ({
+  app,
+  goOffline,
+  goOnline,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  for (const tab of ['Games', 'Home']) {
+    await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
+    // Everything that follows the first view is drawn within this time.
+    await app.waitForTimeout(1_000);
+    await app.evaluate(watchShifts);
+    const known = (await readShifts(app)).length;
+    await goOffline();
+    await expect(findStrip(app)).toContainText("You're offline");
+    await app.waitForTimeout(500);
+    await goOnline();
+    await expect(findStrip(app)).toHaveCount(0);
+    expect((await readShifts(app)).slice(known)).toEqual([]);
   }
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ReplyMeta } from '#contract/reply.ts';
 import { StatusStrip } from '#src/app/deferred/status-strip.tsx';
@@ -14,11 +15,23 @@ const meta = (from: ReplyMeta['from'], stale: boolean): ReplyMeta => {
 const told = () => document.body.textContent;
 let root: Root;
 
+const hasPlace = () => document.documentElement.hasAttribute('data-strip');
+const open = (path: string) => act(async () => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click());
+const setOnline = (isOnline: boolean) => act(async () => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+
 beforeAll(startConnection);
 beforeEach(async () => {
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.querySelector('div') as HTMLElement);
-  await act(async () => root.render(<StatusStrip />));
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <StatusStrip />
+        <Link to="/search" />
+        <Link to="/" />
+      </MemoryRouter>,
+    ),
+  );
 });
 afterEach(async () => {
   await act(async () => {
@@ -29,13 +42,13 @@ afterEach(async () => {
 
 test('unreachable lines do not count as an offline device', async () => {
   await act(async () => reportShown(meta('store', true), 'missions'));
-  expect(told()).toBe("Can't reach AuroraOffline viewUpdated 5 min ago");
+  expect(told()).toBe("Can't reach AuroraSaved dataUpdated 5 min ago");
   await act(async () => reportHidden('missions'));
 });
 
 test('a screen without content does not claim to show saved data', async () => {
   await act(async () => reportShown(meta('store', true)));
-  expect(told()).toBe("Can't reach AuroraOffline view");
+  expect(told()).toBe("Can't reach AuroraSaved data");
 });
 
 test('each of the three states has its own style', async () => {
@@ -67,4 +80,32 @@ test('a late reply counts as still trying until the last one has arrived', async
   expect(told()).toBe('Aurora is slow to respond. Still trying…');
   await act(async () => ends[1]?.());
   expect(told()).toBe('');
+});
+
+test('the strip has no place of its own until the player scrolls', async () => {
+  await setOnline(false);
+  expect(hasPlace()).toBe(false);
+  await act(async () => void window.dispatchEvent(new Event('scroll')));
+  expect(hasPlace()).toBe(true);
+  await setOnline(true);
+  expect(hasPlace()).toBe(true);
+  await open('/search');
+  expect(hasPlace()).toBe(false);
+});
+
+test('another screen has a place for a strip that is shown', async () => {
+  await setOnline(false);
+  await open('/search');
+  expect(hasPlace()).toBe(true);
+  await setOnline(true);
+  await open('/');
+  expect(hasPlace()).toBe(false);
+});
+
+test('a place that the first paint reserved is kept', async () => {
+  document.documentElement.toggleAttribute('data-strip', true);
+  await setOnline(false);
+  expect(hasPlace()).toBe(true);
+  await setOnline(true);
+  document.documentElement.toggleAttribute('data-strip', false);
 });
