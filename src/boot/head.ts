@@ -109,7 +109,7 @@ function holdDownloadBar(): void {
 
 /** Reserves the strip's space from the first paint on, for a device that reports no network. docs/product/connection.md */
 function holdStrip(): void {
-  if (!navigator.onLine) root.dataset.offline = '';
+  if (!navigator.onLine) root.dataset.strip = '';
 }
 
 /** Allows the app's own scripts, and vendors' once code for a sign-in requests them; docs/product/page-policy.md */

@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatAge } from '../../i18n/format-spans.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
@@ -16,10 +17,7 @@ export function StatusStrip() {
   const { word: state, oldestShown } = useConnection(useScreenWait());
   const notice = usePingNotice();
   const word = notice ?? state;
-  // The head reserved the strip's space on a device without a network; from now on the strip itself takes it.
-  useLayoutEffect(() => {
-    delete document.documentElement.dataset.offline;
-  }, []);
+  usePlace(word === 'offline' || word === 'unreachable');
   if (word === 'fine') return null;
   return (
     <p className={`${styles.word} ${shared.fadeIn} ${shared.num}`} data-word={word}>
@@ -36,6 +34,23 @@ export function StatusStrip() {
       {word !== 'slow' && oldestShown !== undefined && <Age storedAt={oldestShown} />}
     </p>
   );
+}
+
+/** Gives the strip a place of its own, or takes it away, only while the player moves the page: by a scroll or to another screen. */
+function usePlace(isNeeded: boolean): void {
+  const { pathname } = useLocation();
+  const screen = useRef(pathname);
+  useEffect(() => {
+    // The head has reserved a place on a device without a network.
+    if (screen.current !== pathname) document.documentElement.toggleAttribute('data-strip', isNeeded);
+    screen.current = pathname;
+  }, [pathname, isNeeded]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const give = () => document.documentElement.toggleAttribute('data-strip', true);
+    addEventListener('scroll', give, { once: true, passive: true });
+    return () => removeEventListener('scroll', give);
+  }, [isNeeded]);
 }
 
 function Age({ storedAt }: { storedAt: number }) {
