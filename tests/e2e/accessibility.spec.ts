@@ -63,7 +63,7 @@ test('screens have no serious fault in light or dark colours, with errors or off
 
   await app.getByRole('link', { name: 'Home' }).click();
   await goOffline();
-  await expect(app.getByText('Offline')).toBeVisible();
+  await expect(app.getByText("You're offline")).toBeVisible();
   expect(await findFaultsInColours(app)).toEqual([]);
 });
 

@@ -44,11 +44,11 @@ for (const faults of FAULTS) {
     // A login is not probed over a line that answered just before its fault, and would then have an unknown outcome.
     if (faults.length > 1) await app.waitForTimeout(LAST_ANSWER_MS);
     await useTheApp(app, login);
-    await expect(app.getByText('Offline')).toHaveCount(0);
+    await expect(app.getByText("Can't reach Aurora")).toHaveCount(0);
     if (!faults.includes('refused')) return;
     await app.reload();
     await expect(app.getByRole('link', { name: GAME }).first()).toBeVisible();
-    await expect(app.getByText('Offline')).toHaveCount(0);
+    await expect(app.getByText("Can't reach Aurora")).toHaveCount(0);
   });
 }
 

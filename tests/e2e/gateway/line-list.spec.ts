@@ -59,7 +59,7 @@ test('a list in force names three lines; all of them die, and another source nam
   const later = (await requests(LOBBY_CALLS)).slice(before);
   expect(later.filter(({ line, status }) => line === NEW && status === 200).length).toBeGreaterThan(0);
   expect(store.asked.length).toBeGreaterThan(0);
-  await expect(page.getByText('Offline')).toHaveCount(0);
+  await expect(page.getByText("Can't reach Aurora")).toHaveCount(0);
 
   await page.goBack();
   await expect(listLines(page)).toHaveText([new RegExp(`:${new URL(toLine(NEW)).port}`)]);
@@ -67,5 +67,5 @@ test('a list in force names three lines; all of them die, and another source nam
   // The list survives the next start, and its line alone is used.
   await page.goto('/m/home');
   await waitForLobby(page);
-  await expect(page.getByText('Offline')).toHaveCount(0);
+  await expect(page.getByText("Can't reach Aurora")).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ async function watchForOutages(page: Page): Promise<() => Promise<number>> {
     const seen = { times: 0 };
     const look = () => {
       const words = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
-      if (words.some((word) => word?.includes('Offline'))) seen.times += 1;
+      if (words.some((word) => word?.includes("Can't reach"))) seen.times += 1;
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
     return seen;

@@ -75,7 +75,7 @@ test('a launch without a network waits for the player @all-hands', async ({ app,
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await goOffline();
-  await expect(app.getByText('Offline')).toBeVisible();
+  await expect(app.getByText("You're offline")).toBeVisible();
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await expect(
     app.getByRole('status').filter({ hasText: `No connection. Try again in a moment to play ${GAME}.` }),
