@@ -2,8 +2,8 @@ import type { QueryName, Reply } from '#contract/endpoints.ts';
 import { isNotServed } from '../../bridges/api-error.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import type { OnlyElements } from '../../ui/only-elements.ts';
-import * as shared from '../../ui/styles/shared.module.css';
 import { QueryFailure } from '../errors/query-failure.tsx';
+import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 
 interface QueryViewProps<N extends QueryName> {
   shown: QueryResult<N>;
@@ -11,6 +11,7 @@ interface QueryViewProps<N extends QueryName> {
   isEmpty?: (value: Reply<N>) => boolean;
   /** The text of an empty list. */
   empty?: string;
+  next?: EmptyListProps['next'];
   failedTitle?: string;
   /** Replaces the default message if the operator does not have the call. */
   notServed?: OnlyElements;
@@ -23,11 +24,12 @@ export function QueryView<N extends QueryName>({
   skeleton,
   isEmpty = () => false,
   empty = '',
+  next,
   failedTitle,
   notServed,
   children,
 }: QueryViewProps<N>) {
-  if (value !== undefined) return isEmpty(value) ? <p className={shared.message}>{empty}</p> : children(value);
+  if (value !== undefined) return isEmpty(value) ? <EmptyList next={next}>{empty}</EmptyList> : children(value);
   if (!error) return skeleton;
   if (notServed !== undefined && isNotServed(error)) return notServed;
   return <QueryFailure error={error} title={failedTitle} onRetry={() => void reload()} />;

@@ -10,6 +10,7 @@ import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { PillChoice } from '../../components/forms/pill-choice.tsx';
 import { findKindName } from '../../components/receipt/money-kinds.ts';
 import { Columns } from '../../components/screen/columns.tsx';
+import { EmptyList, type EmptyListProps } from '../../components/screen/empty-list.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { NotOffered } from '../../components/screen/notice-screen.tsx';
 import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
@@ -20,7 +21,6 @@ import { readNow } from '../../platform/clock.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { useSaferPlay } from '../../services/safer-play.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import * as shared from '../../ui/styles/shared.module.css';
 import * as styles from './history.module.css';
 import { findMonth, type HistoryEntry, mergeEntries, selectMonth, sumMonth } from './history-entries.ts';
@@ -92,21 +92,19 @@ function Entries({ deposits, ledger }: EntriesProps) {
         {sums && <MonthChart sums={sums} />}
       </div>
       <div>
-        <Rows entries={shown} />
+        <Rows
+          entries={shown}
+          next={entries.length === 0 ? { to: ROUTES.deposit.path, label: text('promo_DEPOSIT') } : undefined}
+        />
         {since !== undefined && since > chosenMonth && <Beginning since={since} />}
-        {entries.length === 0 && (
-          <p className={styles.empty}>
-            <ButtonLink to={ROUTES.deposit.path}>{text('promo_DEPOSIT')}</ButtonLink>
-          </p>
-        )}
       </div>
     </>
   );
 }
 
-function Rows({ entries }: { entries: readonly HistoryEntry[] }) {
+function Rows({ entries, next }: { entries: readonly HistoryEntry[]; next: EmptyListProps['next'] }) {
   const text = useText();
-  if (entries.length === 0) return <p className={shared.message}>{text('history_none')}</p>;
+  if (entries.length === 0) return <EmptyList next={next}>{text('history_none')}</EmptyList>;
   return (
     <ul className={styles.rows} aria-label={text('history_title')}>
       {entries.map((entry, index) => (

@@ -6,6 +6,7 @@ import type { QueryResult } from '../../bridges/use-query.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { ContactOffer } from '../../components/customer-service/contact-offer.tsx';
+import type { EmptyListProps } from '../../components/screen/empty-list.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -27,13 +28,14 @@ interface ClaimListProps<N extends QueryName, Item> {
   failedTitle: string;
   /** The text of an empty list. */
   empty: string;
+  next: EmptyListProps['next'];
   className: string | undefined;
   children: (item: Item) => OnlyElements;
 }
 
 /** Lists rewards to claim; the list is frozen while one of them is being claimed. */
 export function ClaimList<N extends QueryName, Item>(props: ClaimListProps<N, Item>) {
-  const { shown, claims, selectItems, skeletonRows, failedTitle, empty, className, children } = props;
+  const { shown, claims, selectItems, skeletonRows, failedTitle, empty, next, className, children } = props;
   const list = useRef<HTMLUListElement>(null);
   useFreeze(list, claims.busyId !== undefined);
   return (
@@ -47,6 +49,7 @@ export function ClaimList<N extends QueryName, Item>(props: ClaimListProps<N, It
         failedTitle={failedTitle}
         isEmpty={(value) => selectItems(value).length === 0}
         empty={empty}
+        next={next}
       >
         {(value) => (
           <ul className={className} ref={list}>

@@ -5,6 +5,7 @@ import { STATUS_CONFLICT } from '#contract/limits.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
+import { EmptyList } from '../../components/screen/empty-list.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
@@ -13,6 +14,7 @@ import { getText, useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useFreeze } from '../../platform/nodes/freeze.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import { findLine } from '../../services/payments/list-before.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -93,7 +95,9 @@ function Market({ mall, line, reload }: { mall: Mall; line: string | undefined; 
           </p>
         </TicketCard>
       </div>
-      {mall.products.length === 0 && <p className={shared.message}>{text('market_none')}</p>}
+      {mall.products.length === 0 && (
+        <EmptyList next={{ to: ROUTES.missions.path, label: text('promo_MISSION') }}>{text('market_none')}</EmptyList>
+      )}
       <ul className={styles.rewardList} ref={list}>
         {mall.products.map((product) => (
           <ProductCard

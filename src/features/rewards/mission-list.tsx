@@ -4,6 +4,7 @@ import type { QueryResult } from '../../bridges/use-query.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { findActPath } from '../../services/paths/act-paths.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as shared from '../../ui/styles/shared.module.css';
 import { ClaimButton, ClaimList, ClaimNotice, RewardHead } from './claim-list.tsx';
@@ -34,6 +35,7 @@ function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> }) {
       skeletonRows={5}
       failedTitle={text('missions_failed')}
       empty={text('missions_none')}
+      next={{ to: ROUTES.games.path, label: text('to_games') }}
       className={styles.rewardList}
     >
       {(mission) => <MissionCard key={mission.id} mission={mission} claims={claims} />}

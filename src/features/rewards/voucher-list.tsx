@@ -4,6 +4,7 @@ import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useMerchant } from '../../services/merchant.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import * as shared from '../../ui/styles/shared.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import { ClaimButton, ClaimList, ClaimNotice, useFormatReward } from './claim-list.tsx';
@@ -35,6 +36,7 @@ export function VoucherList({ shown }: { shown: QueryResult<'rewards.vouchers'> 
       skeletonRows={3}
       failedTitle={text('vouchers_failed')}
       empty={text('vouchers_none')}
+      next={{ to: ROUTES.missions.path, label: text('promo_MISSION') }}
       className={styles.vouchers}
     >
       {(voucher) => <VoucherTicket key={voucher.id} voucher={voucher} claims={claims} />}

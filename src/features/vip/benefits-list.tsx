@@ -88,6 +88,7 @@ export function BenefitsList() {
       failedTitle={text('benefits_failed')}
       isEmpty={({ levels }) => levels.length === 0}
       empty={text('benefits_none')}
+      next={{ to: ROUTES.games.path, label: text('to_games') }}
     >
       {({ levels }) => <LevelTable levels={levels} />}
     </QueryView>

@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { Activities, PromotionCategories } from '#contract/calls/promotions.ts';
+import { EmptyList } from '#src/components/screen/empty-list.tsx';
 import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
 import { formatCountdown } from '#src/i18n/format-spans.ts';
 import { useText } from '#src/i18n/text.ts';
 import { useTimeLeft } from '#src/platform/clock.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
-import { composeActivityPath } from '#src/services/paths/screen-paths.ts';
+import { composeActivityPath, composeGamesPath } from '#src/services/paths/screen-paths.ts';
+import { useSession } from '#src/services/session/session.ts';
 import { useStatus } from '#src/services/status/status.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import * as shared from '#src/ui/styles/shared.module.css';
@@ -49,7 +51,8 @@ export function ActivityList({ category }: { category: string | null }) {
   const shown = useLiveQuery('promotions.activities');
   const { value: named } = useLiveQuery('promotions.categories');
   const listed = listCategories(useStatus().value?.promotionCategory);
-  const none = <p className={shared.message}>{text('activity_none')}</p>;
+  const next = { to: composeGamesPath(useSession() === null), label: text('to_games') };
+  const none = <EmptyList next={next}>{text('activity_none')}</EmptyList>;
   return (
     <QueryView
       shown={shown}
@@ -58,6 +61,7 @@ export function ActivityList({ category }: { category: string | null }) {
       notServed={none}
       isEmpty={({ activities }) => activities.length === 0}
       empty={text('activity_none')}
+      next={next}
     >
       {({ activities }) =>
         chooseGroups(groupActivities(activities, named?.categories ?? listed), category).map(

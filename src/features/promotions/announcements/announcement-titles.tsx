@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Announcement, Announcements } from '#contract/schemas/promotions.ts';
+import { EmptyList } from '#src/components/screen/empty-list.tsx';
 import { formatDate } from '#src/i18n/format-values.ts';
 import { useLanguageTag, useText } from '#src/i18n/text.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { composeAnnouncementPath } from '#src/services/paths/screen-paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import * as shared from '#src/ui/styles/shared.module.css';
@@ -45,7 +47,8 @@ export function AnnouncementTitles({ announcements, onFollow }: AnnouncementTitl
 export function AnnouncementList({ announcements }: Announcements) {
   const text = useText();
   const [length, setLength] = useState(PAGE_LENGTH);
-  if (announcements.length === 0) return <p className={shared.message}>{text('announcements_none')}</p>;
+  const next = { to: ROUTES.activity.path, label: text('announcement_activities') };
+  if (announcements.length === 0) return <EmptyList next={next}>{text('announcements_none')}</EmptyList>;
   return (
     <>
       <AnnouncementTitles announcements={announcements.slice(0, length)} />

@@ -102,7 +102,7 @@ test('another screen has a place for a strip that is shown', async () => {
   expect(hasPlace()).toBe(false);
 });
 
-test('a place that the first paint reserved is kept', async () => {
+test('a place that the first paint reserved stays', async () => {
   document.documentElement.toggleAttribute('data-strip', true);
   await setOnline(false);
   expect(hasPlace()).toBe(true);

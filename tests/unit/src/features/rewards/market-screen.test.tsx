@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QueryResult } from '#src/bridges/use-query.ts';
 import { MallList } from '#src/features/rewards/market-screen.tsx';
@@ -29,13 +30,22 @@ const SHOWN = {
 let root: Root;
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const show = (shown: QueryResult<'rewards.mall'>) =>
+  act(async () =>
+    root.render(
+      <MemoryRouter>
+        <MallList shown={shown} />
+      </MemoryRouter>,
+    ),
+  );
+
 beforeEach(async () => {
   localStore.clear();
   setSession({ id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
   await addScreenTexts();
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.querySelector('div') as HTMLElement);
-  await act(async () => root.render(<MallList shown={SHOWN} />));
+  await show(SHOWN);
 });
 afterEach(() => act(async () => root.unmount()));
 
@@ -49,7 +59,7 @@ const exchange = async () => {
 test('an exchange that is being sent is not sent again after another screen', async () => {
   await exchange();
   await act(async () => root.render(null));
-  await act(async () => root.render(<MallList shown={SHOWN} />));
+  await show(SHOWN);
   expect(findButton()?.getAttribute('aria-busy')).toBe('true');
   await exchange();
   expect(gateway.findCalls('rewards.exchange')).toHaveLength(1);
@@ -64,6 +74,6 @@ test.each([
   await act(async () => findButton()?.click());
   expect(document.querySelector('dialog')?.textContent).toContain('200');
   const shown = { ...SHOWN, value: { ...SHOWN.value, products } } as unknown as QueryResult<'rewards.mall'>;
-  await act(async () => root.render(<MallList shown={shown} />));
+  await show(shown);
   expect(document.querySelector('dialog')).toBeNull();
 });
