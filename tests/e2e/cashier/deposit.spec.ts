@@ -53,7 +53,7 @@ test('an amount too small or ambiguous is explained beside its field, and a refu
   await field.fill('200');
   await app.getByLabel('Declined card').check();
   await app.getByRole('button', { name: 'Deposit ₱200.00' }).click();
-  await expect(app.getByRole('alert')).toHaveText(/^Payment declined\. You haven't been charged\. Try another way/);
+  await expect(app.getByRole('alert')).toHaveText(/^Payment declined\. You haven't been charged\. Try another payment method/);
   await expect(app.locator('form').getByRole('button', { name: 'Contact us' })).toBeVisible();
   await expect(historyOf(app)).toHaveText([/₱200\.00Declined/]);
   await expect(app.getByRole('main').getByText('₱1,250.00')).toBeVisible();

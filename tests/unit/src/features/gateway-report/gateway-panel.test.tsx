@@ -190,7 +190,7 @@ describe('a line list as a QR code', () => {
 
   test('is missed in a picture without one', async () => {
     await pick([]);
-    await screen.findByText("There's no QR code in this picture.");
+    await screen.findByText("There's no QR code in this image.");
     expect(bridge.offerLineList).not.toHaveBeenCalled();
   });
 
