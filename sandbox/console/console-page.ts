@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { PUSH_TOPICS } from '#contract/limits.ts';
 import { VENDOR_MODES } from '../captcha/vendor-mode.ts';
-import { type ConsoleLine, renderEstate } from './estate-section.ts';
+import { type ConsoleLine, renderLineActivity } from './line-activity-section.ts';
 import { type ConsoleMerchant, renderMerchants } from './merchants-section.ts';
 
 export interface ConsolePerson {
@@ -37,7 +37,7 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
         <link rel="stylesheet" href="/games/merchant-colours.css" />
         <link rel="stylesheet" href="/sandbox/files/console.css" />
         <link rel="stylesheet" href="/sandbox/files/editors.css" />
-        <link rel="stylesheet" href="/sandbox/files/estate.css" />
+        <link rel="stylesheet" href="/sandbox/files/line-activity.css" />
         <link rel="stylesheet" href="/sandbox/files/merchants.css" />
       </head>
       <body>
@@ -47,7 +47,7 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
           <button type="button" id="reset" class="harsh">Reset everything</button>
         </header>
         <main>
-          ${renderEstate(lines)}
+          ${renderLineActivity(lines)}
           ${renderBackEnd()}
           ${renderMerchants(merchants)}
           ${renderRelease()}

@@ -24,7 +24,7 @@ export function registerConsole(app: Hono, deps: ConsoleDeps): void {
   registerFiles(app, '/sandbox/files', [
     new URL('./console.css', import.meta.url),
     new URL('./editors.css', import.meta.url),
-    new URL('./estate.css', import.meta.url),
+    new URL('./line-activity.css', import.meta.url),
     new URL('./merchants.css', import.meta.url),
   ]);
   app.get('/sandbox', async (context) => {

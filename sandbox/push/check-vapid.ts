@@ -27,7 +27,7 @@ export interface VapidDemands {
 export function findVapidFault(authorization: string, { origin, publicKey, now }: VapidDemands): string | null {
   const [, token = '', key = ''] = HEADER.exec(authorization) ?? [];
   if (!token) return 'There is no VAPID token.';
-  if (key !== publicKey) return 'The key is not that of the subscription.';
+  if (key !== publicKey) return 'The key is not the key of the subscription.';
   const [head = '', claims = '', signature = ''] = token.split('.');
   if (!v.is(Head, decode(head).toString())) return 'The algorithm is not ES256.';
   if (!isSignedBy(key, `${head}.${claims}`, decode(signature))) return 'The signature is wrong.';
@@ -35,8 +35,8 @@ export function findVapidFault(authorization: string, { origin, publicKey, now }
   if (!parsed.success) return 'A claim is missing.';
   const { aud, exp } = parsed.output;
   const leftMs = exp * SECOND_MS - now.getTime();
-  if (aud !== origin) return 'The audience is somebody else.';
-  return leftMs <= 0 || leftMs > DAY_MS ? 'The token is over, or holds for more than a day.' : null;
+  if (aud !== origin) return 'The audience is another origin.';
+  return leftMs <= 0 || leftMs > DAY_MS ? 'The token has expired, or is valid for more than a day.' : null;
 }
 
 function isSignedBy(publicKey: string, text: string, signature: Buffer): boolean {

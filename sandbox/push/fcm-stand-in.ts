@@ -6,8 +6,8 @@ import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '#operator/db/open-database.ts';
 import type { FcmAccount } from '#operator/domain/push/sending/fcm-account.ts';
 import { readJson } from '../http/read-json.ts';
+import type { AcceptedPushes } from './accepted-pushes.ts';
 import { createFcmRegistrations } from './fcm-registrations.ts';
-import type { TakenPushes } from './taken-pushes.ts';
 
 const ALGORITHM = 'RS256';
 const CLIENT_EMAIL = 'push@fastline-sandbox.iam.gserviceaccount.com';
@@ -31,7 +31,7 @@ const Sent = v.object({
 export interface FcmStandIn {
   /** The account with which the operator uses it. */
   readonly account: FcmAccount;
-  register(app: Hono, db: Database, pushes: TakenPushes): void;
+  register(app: Hono, db: Database, pushes: AcceptedPushes): void;
 }
 
 export function createFcmStandIn(origin: string, now: () => Date): FcmStandIn {

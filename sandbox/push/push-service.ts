@@ -1,9 +1,9 @@
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { STAND_IN_PATH } from '#operator/domain/push/push-endpoint.ts';
+import type { AcceptedPush } from './accepted-pushes.ts';
 import { findVapidFault } from './check-vapid.ts';
 import { decryptPush } from './decrypt-push.ts';
-import type { TakenPush } from './taken-pushes.ts';
 
 const MAX_BODY_BYTES = 4_096;
 const AUTH_BYTES = 16;
@@ -48,7 +48,7 @@ export interface PushService {
 
 export interface PushServiceDeps {
   readonly origin: string;
-  readonly take: (push: Omit<TakenPush, 'userName'>) => Promise<void>;
+  readonly take: (push: Omit<AcceptedPush, 'userName'>) => Promise<void>;
   readonly now: () => Date;
 }
 

@@ -11,9 +11,9 @@ import { STAND_IN_PATH } from '#operator/domain/push/push-endpoint.ts';
 import { countDeliveries, startCampaign } from '#operator/domain/push/sending/campaigns.ts';
 import type { PushSender } from '#operator/domain/push/sending/push-sender.ts';
 import { readJson } from '../http/read-json.ts';
+import { createAcceptedPushes } from './accepted-pushes.ts';
 import type { FcmStandIn } from './fcm-stand-in.ts';
 import { createPushService, ServiceAnswer } from './push-service.ts';
-import { createTakenPushes } from './taken-pushes.ts';
 
 export interface PushControlDeps {
   readonly db: Database;
@@ -32,7 +32,7 @@ const SubscriptionRequest = v.strictObject({ vapidKey: v.string() });
 
 /** Registers stand-ins for push services and the sending call; returns a reset function. docs/product/sandbox.md */
 export function registerPush(app: Hono, { db, sender, fcm, origin, now }: PushControlDeps): () => void {
-  const pushes = createTakenPushes(db);
+  const pushes = createAcceptedPushes(db);
   const service = createPushService({ origin, take: pushes.take, now });
   app.use(`${STAND_IN_PATH}*`, async (context, next) => {
     const isOurs = isLoopbackHost(new URL(context.req.url).hostname);

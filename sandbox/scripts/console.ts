@@ -3,8 +3,8 @@ import type { CallLatency } from '../faults/call-latency.ts';
 import type { CallRefusal } from '../faults/call-refusal.ts';
 import type { LineMode } from '../faults/line-mode.ts';
 import type { RequestRecord } from '../faults/request-records.ts';
-import type { TakenPush } from '../push/taken-pushes.ts';
-import { startEstate } from './console/estate.ts';
+import type { AcceptedPush } from '../push/accepted-pushes.ts';
+import { startLineActivity } from './console/line-activity.ts';
 import { askFirst, type Question } from './shared/ask-first.ts';
 import { ask, find, findField, findForm, run as runAction } from './shared/page.ts';
 
@@ -69,7 +69,7 @@ function createItem(text: string): HTMLLIElement {
 }
 
 const createMessage = ({ channel, recipient, text }: InboxMessage) => createItem(`${channel} to ${recipient}: ${text}`);
-const createPush = ({ userName, payload, urgency, ttl }: TakenPush) =>
+const createPush = ({ userName, payload, urgency, ttl }: AcceptedPush) =>
   createItem(`${userName ?? 'nobody'}: ${JSON.stringify(payload)} (${urgency}, ${ttl} s)`);
 
 /** Hides and disables the fields of the audiences that are not selected. */
@@ -137,7 +137,7 @@ async function refresh(): Promise<void> {
   const inbox = await ask<{ messages: InboxMessage[] }>('GET', '/sandbox/inbox').catch(() => ({ messages: [] }));
   find('inbox').replaceChildren(...inbox.messages.map(createMessage));
   const pushes = document.getElementById('pushes');
-  const taken = pushes ? await ask<TakenPush[]>('GET', '/sandbox/pushes').catch(() => []) : [];
+  const taken = pushes ? await ask<AcceptedPush[]>('GET', '/sandbox/pushes').catch(() => []) : [];
   pushes?.replaceChildren(...taken.slice(-SHOWN_PUSHES).reverse().map(createPush));
 }
 
@@ -257,6 +257,6 @@ startBackEnd();
 startLineList();
 startPushes();
 startRequests();
-startEstate();
+startLineActivity();
 void refresh();
 setInterval(() => document.hidden || refresh().catch(() => {}), REFRESH_MS);

@@ -3,15 +3,15 @@ import { find, findCheckbox, findField, findForm } from './shared/page.ts';
 import type { ShellCommand, ShellInfo } from './shared/shell-commands.ts';
 
 /** Injected by `tools/native-shell/play-shell.ts`; absent in any other window. */
-type Play = (command: ShellCommand | null) => Promise<{ readonly info: ShellInfo; readonly heard: readonly PageToShell[] }>;
+type Play = (command: ShellCommand | null) => Promise<{ readonly info: ShellInfo; readonly received: readonly PageToShell[] }>;
 
 const POLL_INTERVAL_MS = 1_000;
 
 async function run(play: Play, command: ShellCommand | null): Promise<ShellInfo> {
-  const { info, heard } = await play(command);
+  const { info, received } = await play(command);
   const { version, platform, isUpgradeable } = info;
   find('state').textContent = `Version ${version} for ${platform}, ${isUpgradeable ? 'can be upgraded' : 'the newest'}.`;
-  find('heard').replaceChildren(...heard.map((message) => createLine(JSON.stringify(message))));
+  find('messages').replaceChildren(...received.map((message) => createLine(JSON.stringify(message))));
   return info;
 }
 

@@ -27,20 +27,20 @@ const PAGE = html`<!doctype html>
     <body>
       <header class="top">
         <h1>Native shell</h1>
-        <p id="state" role="status">No shell is played in this window: open it by <code>npm run shell</code>.</p>
+        <p id="state" role="status">This window has no native shell. <code>npm run shell</code> opens one that has.</p>
       </header>
       <main class="forms">
         <section>
-          <h2>What it is</h2>
+          <h2>Shell</h2>
           <form id="info">
             <label>Version <input name="version" value="2.4.39" required /></label>
             <label>Platform <select name="platform"><option>android</option><option>ios</option></select></label>
             <label><input name="isUpgradeable" type="checkbox" /> can be upgraded</label>
-            <button type="submit">Tell the app</button>
+            <button type="submit">Send to the app</button>
           </form>
         </section>
         <section>
-          <h2>What happens</h2>
+          <h2>Events</h2>
           <form id="callback">
             <label>Callback <input name="result" value="Failure: no room for the file" /></label>
             <button type="submit">Call back</button>
@@ -55,8 +55,8 @@ const PAGE = html`<!doctype html>
           </p>
         </section>
         <section>
-          <h2>What the app asked of it</h2>
-          <ol id="heard"></ol>
+          <h2>Messages from the app</h2>
+          <ol id="messages"></ol>
         </section>
       </main>
       <script type="module" src="/sandbox/files/shell.js"></script>

@@ -6,7 +6,7 @@ import type { ShellCommand, ShellInfo } from '#sandbox/scripts/shared/shell-comm
 /** A Chromium window that simulates a native shell. */
 export interface PlayedShell {
   /** Messages of the page, oldest first. */
-  readonly heard: readonly PageToShell[];
+  readonly received: readonly PageToShell[];
   readonly run: (command: ShellCommand) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const composeShellAgent = (userAgent: string, { version }: Pick<ShellInfo
  * scripts and only into the top frame. The sandbox's page controls it. docs/product/sandbox.md
  */
 export async function playShell(context: BrowserContext, first: ShellInfo): Promise<PlayedShell> {
-  const heard: PageToShell[] = [];
+  const received: PageToShell[] = [];
   const pages = new Set<Page>();
   let info = first;
   const tell = async (message: object) => {
@@ -35,18 +35,18 @@ export async function playShell(context: BrowserContext, first: ShellInfo): Prom
   };
   await context.exposeBinding('fastlineShellHears', async ({ page }, text: string) => {
     const message = JSON.parse(text) as PageToShell;
-    heard.push(message);
+    received.push(message);
     if (message.type !== 'page-ready') return;
     pages.add(page);
     await tellPage(page, { type: 'app-info', ...info });
   });
   await context.exposeBinding('fastlineShellRuns', async (_, command: ShellCommand | null) => {
     if (command) await run(command);
-    return { info, heard };
+    return { info, received };
   });
   // A file, because a compiler may add names to a function that the page does not have.
   await context.addInitScript({ path: fileURLToPath(new URL('./inject-bridge.js', import.meta.url)) });
-  return { heard, run };
+  return { received, run };
 }
 
 function toMessage(command: ShellCommand): object {

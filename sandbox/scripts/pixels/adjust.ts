@@ -22,7 +22,7 @@ window.Adjust = {
     appToken = options.appToken;
   },
   async trackEvent({ eventToken, deduplicationId }: AdjustEvent) {
-    if (reported.has(deduplicationId)) throw new Error('told before');
+    if (reported.has(deduplicationId)) throw new Error('already reported');
     reported.add(deduplicationId);
     const query = new URLSearchParams({ app_token: appToken, event_token: eventToken, deduplication_id: deduplicationId });
     new Image().src = `${origin}/event?${query}`;

@@ -14,7 +14,7 @@ const test = base.extend<{ shell: PlayedShell; remote: Page }>({
   shell: async ({ context }, use) => use(await playShell(context, INFO)),
   /** The sandbox's page that controls the shell. */
   remote: async ({ context, operator, shell }, use) => {
-    expect(shell.heard).toEqual([]);
+    expect(shell.received).toEqual([]);
     const remote = await context.newPage();
     const { hostname, port } = new URL(operator.url);
     await remote.goto(`http://${hostname}:${Number(port) + SANDBOX_PORT}/sandbox/shell`);
@@ -23,7 +23,7 @@ const test = base.extend<{ shell: PlayedShell; remote: Page }>({
   },
 });
 
-const isListening = (shell: PlayedShell) => expect.poll(() => shell.heard.map(({ type }) => type)).toContain('page-ready');
+const isListening = (shell: PlayedShell) => expect.poll(() => shell.received.map(({ type }) => type)).toContain('page-ready');
 
 test('an upgrade is offered, and downloaded by the shell itself', async ({ page, shell }) => {
   await page.goto('/m/home');
@@ -36,7 +36,7 @@ test('an upgrade is offered, and downloaded by the shell itself', async ({ page,
   await modal.getByRole('button', { name: 'Update now' }).click();
   await expect(modal).toHaveCount(0);
   await expect
-    .poll(() => shell.heard.at(-1))
+    .poll(() => shell.received.at(-1))
     .toEqual({ type: 'download', url: expect.stringMatching(/\/download\/android\?merchant=aurora$/) });
 });
 
@@ -70,5 +70,5 @@ test('a window opened by a link goes back home, not out of the app', async ({ pa
   await expect(linked).toHaveURL('/m/home');
   await waitForLobby(linked);
   await shell.run({ kind: 'back' });
-  await expect.poll(() => shell.heard.at(-1)).toEqual({ type: 'leave' });
+  await expect.poll(() => shell.received.at(-1)).toEqual({ type: 'leave' });
 });

@@ -16,12 +16,12 @@ interface AskingFixtures {
   /** Returns the bodies of the calls that the operator has answered, oldest first. */
   told: (call: 'Bind' | 'Subscribe' | 'Unsubscribe') => Promise<{ registrationToken: string; topic?: string }[]>;
   /** Makes the operator send to a member, and returns what the push service has received, newest last. */
-  send: (userName: string, message: { title: string; body?: string; link?: string }) => Promise<TakenPush[]>;
+  send: (userName: string, message: { title: string; body?: string; link?: string }) => Promise<AcceptedPush[]>;
 }
 
 const SANDBOX_PORT = 9;
 
-interface TakenPush {
+interface AcceptedPush {
   readonly userName: string;
   readonly endpoint: string;
   readonly payload: unknown;
@@ -66,7 +66,7 @@ export const test = base.extend<AskingFixtures & { sending: undefined }>({
   send: async ({ operator }, use) => {
     await use(async (userName, message) => {
       await operator.control('POST', 'push', { userName, ...message });
-      return (await operator.control('GET', 'pushes')) as TakenPush[];
+      return (await operator.control('GET', 'pushes')) as AcceptedPush[];
     });
   },
 });

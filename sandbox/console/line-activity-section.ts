@@ -24,10 +24,10 @@ const MODE_HINTS: Readonly<Record<LineModeName, string>> = {
 };
 
 /** The lines, what arrives over each of them now, and the switches of their faults. */
-export function renderEstate(lines: readonly ConsoleLine[]): Markup {
-  return html`<section class="wide" aria-labelledby="estate-title">
+export function renderLineActivity(lines: readonly ConsoleLine[]): Markup {
+  return html`<section class="wide" aria-labelledby="line-activity-title">
     <header class="row">
-      <h2 id="estate-title">Lines</h2>
+      <h2 id="line-activity-title">Lines</h2>
       <p class="muted">What arrives over each line, in the last half minute.</p>
       <ul class="legend" aria-hidden="true">
         <li data-state="running">running</li>
@@ -36,7 +36,7 @@ export function renderEstate(lines: readonly ConsoleLine[]): Markup {
         <li data-state="fault">fault set</li>
       </ul>
     </header>
-    <ol class="estate" id="estate">${lines.map(renderLane)}</ol>
+    <ol class="line-activity" id="line-activity">${lines.map(renderLane)}</ol>
     <div class="lines">${lines.map(({ url, mode }, line) => renderLine(url, line, mode))}</div>
   </section>`;
 }

@@ -1,7 +1,7 @@
 import type { LineMode } from '../../faults/line-mode.ts';
 import type { RequestRecord } from '../../faults/request-records.ts';
 import { ask } from '../shared/page.ts';
-import { describeLane, type FaultSpan, followFaults, placeBars, placeSpan, ROWS, SHOWN_MS } from './estate-picture.ts';
+import { describeLane, type FaultSpan, followFaults, placeBars, placeSpan, ROWS, SHOWN_MS } from './line-activity-picture.ts';
 
 const READ_MS = 500;
 const SVG = 'http://www.w3.org/2000/svg';
@@ -64,7 +64,7 @@ async function read(): Promise<void> {
 }
 
 /** Shows what arrives over each line, while the page is visible. */
-export function startEstate(): void {
+export function startLineActivity(): void {
   const follow = async () => {
     if (!document.hidden) await read().catch(() => {});
     setTimeout(follow, READ_MS);

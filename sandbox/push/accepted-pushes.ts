@@ -3,7 +3,7 @@ import type { Database } from '#operator/db/open-database.ts';
 import { members, pushDevices } from '#operator/db/tables/schema.ts';
 
 /** A message as a browser would receive it. */
-export interface TakenPush {
+export interface AcceptedPush {
   /** The member whose device received it; null if the device has no member any more. */
   readonly userName: string | null;
   readonly endpoint: string;
@@ -15,16 +15,16 @@ export interface TakenPush {
 
 const MAX_STORED = 1_000;
 
-export interface TakenPushes {
-  readonly take: (push: Omit<TakenPush, 'userName'>) => Promise<void>;
+export interface AcceptedPushes {
+  readonly take: (push: Omit<AcceptedPush, 'userName'>) => Promise<void>;
   /** Newest last. */
-  list(): readonly TakenPush[];
+  list(): readonly AcceptedPush[];
   forget(): void;
 }
 
 /** Records the messages that the push stand-ins accepted. */
-export function createTakenPushes(db: Database): TakenPushes {
-  let taken: TakenPush[] = [];
+export function createAcceptedPushes(db: Database): AcceptedPushes {
+  let taken: AcceptedPush[] = [];
   return {
     async take(push) {
       const userName = await findUserName(db, push.endpoint);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeLane, followFaults, placeBars, ROWS, SHOWN_MS } from '#sandbox/scripts/console/estate-picture.ts';
+import { describeLane, followFaults, placeBars, ROWS, SHOWN_MS } from '#sandbox/scripts/console/line-activity-picture.ts';
 
 const NOW = 1_800_000_000_000;
 const agoAt = (agoMs: number) => new Date(NOW - agoMs).toISOString();
