@@ -31,6 +31,6 @@ function findSegmenter(): Intl.Segmenter | undefined {
   return segmenter;
 }
 
-/** Cuts a text to at most `most` UTF-16 units, at the end of a whole character. docs/product/languages.md */
+/** Cuts a text to at most `maxLength` UTF-16 units, at the end of a whole character. docs/product/languages.md */
 export const cutText = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : text.slice(0, findEnd(text, maxLength));

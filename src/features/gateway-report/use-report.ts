@@ -8,7 +8,7 @@ const REFRESH_MS = 1_000;
 
 export type ReportRequest = Parameters<typeof readGateway>[0];
 
-interface ReportInHand {
+interface LiveReport {
   readonly report: GatewayReport | null;
   /** The pending request that the player waits for, if any. */
   readonly busy: ReportRequest | null;
@@ -18,7 +18,7 @@ interface ReportInHand {
 }
 
 /** Returns the report, refreshed every second while the page is visible. */
-export function useReport(): ReportInHand {
+export function useReport(): LiveReport {
   const [report, setReport] = useState<GatewayReport | null>(null);
   const [busy, setBusy] = useState<ReportRequest | null>(null);
   const [isSilent, setIsSilent] = useState(false);
