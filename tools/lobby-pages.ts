@@ -15,7 +15,7 @@ function readFolder(): string {
   try {
     return parseArgs({ options: { out: { type: 'string', default: 'dist/m/lobby' } } }).values.out;
   } catch {
-    throw new StartError('Say "npm run lobby-pages", or "npm run lobby-pages -- --out FOLDER".');
+    throw new StartError('Usage: "npm run lobby-pages", or "npm run lobby-pages -- --out FOLDER".');
   }
 }
 

@@ -7,7 +7,7 @@ import { changeMerchant, MerchantChanges } from '#operator/domain/merchants/chan
 import { seedDatabase } from '#operator/seeds/seed-database.ts';
 import { StartError } from '#operator/start-error.ts';
 
-const USAGE = `Say
+const USAGE = `Usage:
 npm run merchant -- --code CODE                          (prints its flags and settings)
 npm run merchant -- --code CODE [--flag NAME=on|off]… [--settings JSON]`;
 const SWITCHES: Readonly<Record<string, boolean>> = { on: true, off: false };
@@ -24,7 +24,7 @@ function readOptions() {
 
 /** Throws StartError with one sentence that names the invalid part. */
 function readChanges({ flag, settings = '{}' }: ReturnType<typeof readOptions>): MerchantChanges {
-  const flags = flag.map((wish) => wish.split('=')).map(([name = '', value = '']) => [name, SWITCHES[value] ?? value]);
+  const flags = flag.map((change) => change.split('=')).map(([name = '', value = '']) => [name, SWITCHES[value] ?? value]);
   const parsed = v.safeParse(MerchantChanges, { flags: Object.fromEntries(flags), settings: parseJson(settings) });
   if (!parsed.success) throw new StartError(describeIssue(parsed.issues[0]));
   return parsed.output;

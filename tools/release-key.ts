@@ -6,7 +6,7 @@ const DEFAULT_FILE = 'release-keys.json';
 
 /** Lets the present release key name the next one; docs/product/release-trust.md */
 async function handOver(nextKeyFile: string | undefined): Promise<void> {
-  if (!nextKeyFile) throw new Error('Say "npm run release-key -- next-key.pem".');
+  if (!nextKeyFile) throw new Error('Usage: "npm run release-key -- next-key.pem".');
   const file = process.env.RELEASE_KEYS ?? DEFAULT_FILE;
   const before = readHandovers(file);
   const sequence = nextSequence(Date.now(), before.at(-1)?.sequence);

@@ -3,7 +3,7 @@ import { createSecretFilter } from '#operator/hide-secrets.ts';
 import { examine } from './examine.ts';
 import { chooseExitCode, printDiagnoses } from './report/diagnosis.ts';
 
-const USAGE = `Say npm run doctor [-- --proxy FILE] [--ca FILE], with the settings of the processes.
+const USAGE = `Usage: npm run doctor [-- --proxy FILE] [--ca FILE], with the settings of the processes.
   --proxy FILE   the configuration of nginx or Caddy; by default that of this machine
   --ca FILE      a certificate to trust in addition, in PEM form
 Exit code 0: all is well, 1: there are warnings, 2: there are faults.

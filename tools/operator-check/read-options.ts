@@ -78,11 +78,11 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ch
   if (values.help) return null;
   const [address, ...more] = positionals;
   if (address === undefined)
-    throw new UsageError('Say which operator: npm run check-operator -- https://operator.example --merchant CODE');
+    throw new UsageError('Name the operator: npm run check-operator -- https://operator.example --merchant CODE');
   if (more.length > 0)
     throw new UsageError(`One operator at a time: ${more.join(' ')} is one too many. Further lines go into --lines.`);
   const { merchant, write: mayWrite, money: mayMoveMoney } = values;
-  if (merchant === undefined) throw new UsageError('Say which merchant, as the Merchant header has it: --merchant CODE.');
+  if (merchant === undefined) throw new UsageError('Name the merchant, as the Merchant header has it: --merchant CODE.');
   if (!MERCHANT.test(merchant)) throw new UsageError(`--merchant ${merchant} is not a code: letters, digits, dots and dashes.`);
   if (mayMoveMoney && !mayWrite) throw new UsageError('--money goes with --write alone: without it nothing is changed.');
   const deployment = readDeployment(values.deployment);

@@ -102,7 +102,7 @@ function createWalker({ session, stated, mayWrite, mayMoveMoney, context: given 
       return { ...assessed, ...describeHead(reply), isAboutRequest: await softAnswers.isAboutRequest(reply) };
     } catch (error) {
       const isLost = error instanceof NoReply && (plan.leaves ?? plan.undo) !== undefined;
-      if (isLost) leftBehind.push(`perhaps what ${name} does, for its answer did not come`);
+      if (isLost) leftBehind.push(`perhaps the effect of ${name}, whose reply was lost`);
       return assessSilence(error);
     }
   };
@@ -124,11 +124,12 @@ function createWalker({ session, stated, mayWrite, mayMoveMoney, context: given 
       secrets.push(token);
     }
     if (name === LAST_ROW) token = null;
-    const left = plan.kind === 'refusal' ? `perhaps what ${name} does with empty fields` : plan.leaves?.(context);
+    const left = plan.kind === 'refusal' ? `perhaps the effect of ${name} with empty fields` : plan.leaves?.(context);
     if (left) leftBehind.push(left);
     const undoing = plan.undo?.(context);
     const takeBack = () => session.ask(name, context.line, { ...undoing, token, hasKeys: hasKeys() });
-    if (undoing && !(await isAccepted(takeBack))) leftBehind.push(`what ${name} did, for taking it back was refused`);
+    if (undoing && !(await isAccepted(takeBack)))
+      leftBehind.push(`the effect of ${name}, because the operator refused to undo it`);
   };
 
   const readAgain = async (name: EndpointName) => {

@@ -23,7 +23,7 @@ test('unusable arguments exit with 2 and one sentence', async () => {
   expect(await run('https://operator.example')).toEqual({
     code: 2,
     output: '',
-    errors: 'Say which merchant, as the Merchant header has it: --merchant CODE.\n',
+    errors: 'Name the merchant, as the Merchant header has it: --merchant CODE.\n',
   });
 });
 

@@ -57,12 +57,12 @@ test('--help takes precedence over other arguments', () => {
 });
 
 test.each([
-  ['', 'Say which operator'],
+  ['', 'Name the operator'],
   ['operator.example --merchant x', 'is not an address'],
   ['https://a:b@operator.example --merchant x', 'must not contain a name or a password'],
   ['https://operator.example/wps --merchant x', 'a line is a host without a path; say https://operator.example.'],
   ['https://operator.example https://b.example --merchant x', 'Further lines go into --lines'],
-  ['https://operator.example', 'Say which merchant'],
+  ['https://operator.example', 'Name the merchant'],
   ['https://operator.example --merchant a/b', 'is not a code'],
   [`${USUAL} --write`, 'needs a test member'],
   [`${USUAL} --user ada`, 'The password of ada is missing'],
