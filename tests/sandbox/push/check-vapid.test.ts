@@ -31,7 +31,7 @@ test('accepts a valid token', async () => {
 
 test.each([
   ['an audience of another service', { ...RIGHT, aud: 'https://push.example' }, 'audience'],
-  ['an expiry in the past', { ...RIGHT, exp: seconds - 1 }, 'over'],
+  ['an expiry in the past', { ...RIGHT, exp: seconds - 1 }, 'expired'],
   ['an expiry more than a day ahead', { ...RIGHT, exp: seconds + 86_401 }, 'more than a day'],
   ['a missing subject', { aud: origin, exp: RIGHT.exp }, 'claim'],
   ['a subject that is not an address', { ...RIGHT, sub: 'push' }, 'claim'],
