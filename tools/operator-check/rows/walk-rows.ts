@@ -128,8 +128,7 @@ function createWalker({ session, stated, mayWrite, mayMoveMoney, context: given 
     if (left) leftBehind.push(left);
     const undoing = plan.undo?.(context);
     const takeBack = () => session.ask(name, context.line, { ...undoing, token, hasKeys: hasKeys() });
-    if (undoing && !(await isAccepted(takeBack)))
-      leftBehind.push(`the effect of ${name}, because the operator refused to undo it`);
+    if (undoing && !(await isAccepted(takeBack))) leftBehind.push(`the effect of ${name}, which was not undone`);
   };
 
   const readAgain = async (name: EndpointName) => {
