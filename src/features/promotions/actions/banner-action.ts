@@ -38,11 +38,9 @@ export function chooseBannerAction(banner: Banner, isGuest: boolean): BannerActi
 
 /** Follows only http(s) addresses and paths of this app, and neither `javascript:` nor `//host`. */
 export function chooseLink(link: string): BannerAction {
-  if (/^[/\\]/.test(link)) {
+  if (/^[/\\]/.test(link) && URL.canParse(link, SAMPLE_ORIGIN)) {
     // The same reading as for links from outside: first normalised, then checked.
-    const target = URL.canParse(link, SAMPLE_ORIGIN)
-      ? readLinkTarget(withoutTokens(new URL(link, SAMPLE_ORIGIN)).href, SAMPLE_ORIGIN)
-      : null;
+    const target = readLinkTarget(withoutTokens(new URL(link, SAMPLE_ORIGIN)).href, SAMPLE_ORIGIN);
     return target ? { kind: 'inside', to: target.path + target.search + target.hash } : NONE;
   }
   if (!URL.canParse(link)) return NONE;
