@@ -145,8 +145,6 @@ const denied = ['login.cred.err', 'not.exists.user', 'token_ip_different', 'play
     },
     claim: 'the-call-succeeds',
     knownIfSigned: SENT_ONCE,
-    // In a real browser the first login may end as unknown; then there is no refusal that another line could contradict.
-    needsOwnClock: true,
   }),
 );
 

@@ -105,10 +105,18 @@ async function readCall(request: IncomingMessage): Promise<LineCall> {
   };
 }
 
-/** An attacker lets the page of another origin read the reply. */
+/** An attacker lets the page of another origin read the reply, also of a call with cookies, for which `*` names no header. */
 function letPagesRead(reply: LineReply, { headers: { origin } }: LineCall): LineReply {
   if (origin === undefined) return reply;
-  return { ...reply, headers: { 'access-control-expose-headers': '*', ...reply.headers, 'access-control-allow-origin': origin } };
+  return {
+    ...reply,
+    headers: {
+      'access-control-expose-headers': Object.keys(reply.headers).join(', '),
+      ...reply.headers,
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+    },
+  };
 }
 
 async function writeReply(response: ServerResponse, reply: LineReply): Promise<void> {
