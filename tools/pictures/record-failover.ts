@@ -71,8 +71,8 @@ const AFTER: readonly Action[] = [
     waitFor: (page) => page.getByRole('dialog', { name: 'Deposit complete' }).waitFor(),
   },
   {
-    name: 'Close',
-    act: (page) => page.getByRole('dialog').getByRole('button').click(),
+    name: 'OK',
+    act: (page) => page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click(),
     waitFor: (page) => page.getByRole('dialog').waitFor({ state: 'hidden' }),
   },
 ];
