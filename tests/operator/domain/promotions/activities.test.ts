@@ -38,7 +38,7 @@ test('an activity includes its content and its buttons', async () => {
   const { value } = await ask('/wps/promotions/activity?promotionId=aurora-friends', { Language: 'PT-BR' });
   expect(value).toMatchObject({
     id: 'aurora-friends',
-    title: 'Convide um amigo',
+    title: 'Convidar amigos',
     content: expect.stringContaining('<b>seu link</b>'),
     items: [{ redirect: 'INVITE_FRIENDS' }, { redirect: 'REGISTER' }],
   });

@@ -92,6 +92,15 @@ test.each([true, false])('a logout reaches a second line, if the first one refus
   ]);
 });
 
+test('a logout reaches a second line if the first one does not answer, at an operator without keys', async () => {
+  const { ask, lines, writes, settle } = await createInformed(false);
+  for (let time = 0; time < 2; time += 1) await ask('games.vendors', { query: { platform: 'html5' }, prefer: 'network' });
+  lines.line(A).mode = 'hang';
+  expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown' });
+  await settle();
+  expect(writes().map(({ line }) => line)).toEqual([A, B]);
+});
+
 test.each([true, false])('the second send of a logout carries no key, if the operator supports keys: %s', async (isSupported) => {
   const { ask, keys, settle } = await createInformed(isSupported);
   await ask('session.logout', { ...ada, id: 'one' });
@@ -104,7 +113,8 @@ describe('a write without an idempotency key', () => {
     const { ask, lines, writes } = await createInformed(false);
     for (let time = 0; time < 2; time += 1) await ask('games.vendors', { query: { platform: 'html5' }, prefer: 'network' });
     lines.line(A).mode = 'hang';
-    expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown', meta: { tried: [A] } });
+    const reply = await ask('passkey.remove', { ...ada, query: { id: 'one' } });
+    expect(reply).toMatchObject({ ok: false, errorCode: 'outcome_unknown', meta: { tried: [A] } });
     expect(writes()).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayReport } from '#contract/messages/gateway-report.ts';
 import { StatusStrip } from '#src/app/deferred/status-strip.tsx';
@@ -31,12 +32,12 @@ let root: Root;
 const render = (screen: ReactElement | null) =>
   act(async () =>
     root.render(
-      <>
+      <MemoryRouter>
         <section>
           <StatusStrip />
         </section>
         {screen}
-      </>,
+      </MemoryRouter>,
     ),
   );
 const readStrip = () => document.querySelector('section')?.textContent;
