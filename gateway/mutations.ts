@@ -65,7 +65,7 @@ export function createMutations(deps: MutationDeps): Mutations {
     const reply = isKnown
       ? composeLineReply(sent, kind, clock.operatorNow())
       : composeErrorReply('outcome_unknown', kind, sent.tried, status);
-    // A line without a proof has no name here.
+    // The reply names no line if none answered with a proof, but the last one may have received the call.
     const exceptLine = reply.meta.line ?? reply.meta.tried.at(-1);
     // A line that reports or refuses the logout, and does not pass it on, could use the token on.
     if (request.name === LOGOUT_ENDPOINT && exceptLine) {

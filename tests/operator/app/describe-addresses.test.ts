@@ -26,8 +26,8 @@ test('elsewhere the sandbox, its people and their documented password are printe
 
 test.each([
   ['a database address that cannot be read', { DATABASE_URL: 'postgres://ada:Legacy-pass-77%@db:port/x' }],
-  ['an address of another operator that is none', { OPERATOR_URL: 'ada:Legacy-pass-77@operator.example' }],
-  ['a key that is none', { REPLY_KEY: 'Legacy-pass-77' }],
+  ['an invalid address of another operator', { OPERATOR_URL: 'ada:Legacy-pass-77@operator.example' }],
+  ['an invalid key', { REPLY_KEY: 'Legacy-pass-77' }],
   ['a key in place of the path of its file', { LINE_KEY_FILE: '-----BEGIN PRIVATE KEY-----\nLegacy-pass-77' }],
 ])('a start that fails by %s ends with a sentence and without the secret', { timeout: LONG_MS }, async (_, settings) => {
   // No port is opened, because the settings are read first.

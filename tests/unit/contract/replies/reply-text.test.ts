@@ -72,7 +72,7 @@ describe('a reply is parsed', () => {
     ['a part of it', TEXT.slice(0, 20)],
     ['two of them', TEXT + TEXT],
     ['a text', 'Bad Gateway {closure}'],
-    ['a text of JSON that is none', '"Bad Gateway"'],
+    ['a JSON text that is not a reply', '"Bad Gateway"'],
     ['a text of JSON with a page', JSON.stringify(`<html><script>${TEXT}</script></html>`)],
   ])('unless it is %s', (_, text) => {
     expect(parseReply(text)).toBeUndefined();
